@@ -1,0 +1,283 @@
+"""The pattern kinds that every table may use."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.core.fields import Amount, Field
+from yachtcli.core.patterns import PICKS_ORDER, Match, Pattern, PatternKind, Picks
+from yachtcli.phrase import N_, Phrase, Series
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yachtcli.core.dice import Counts, Faces
+
+
+def _all_dice(counts: Counts) -> Faces:
+    return tuple(face for face, n in enumerate(counts) for _ in range(n))
+
+
+def _any(counts: Counts, value: bool) -> Iterator[Match]:
+    if value:
+        yield Match(_all_dice(counts))
+
+
+def _face(counts: Counts, face: int, *, at_least: int) -> Iterator[Match]:
+    if counts[face] >= at_least:
+        yield Match((face,) * counts[face], face)
+
+
+def _of_a_kind(counts: Counts, number: int, *, exact: bool) -> Iterator[Match]:
+    for face, n in enumerate(counts):
+        if n == number or (n > number and not exact):
+            yield Match((face,) * number, face)
+
+
+def _groups(
+    counts: Counts, sizes: tuple[int, ...], *, exact: bool, same_face: bool, allow_five: bool
+) -> Iterator[Match]:
+    thrown = sum(counts)
+    shown = [face for face, n in enumerate(counts) if n]
+    if allow_five and len(shown) == 1 and thrown >= sum(sizes):
+        yield Match((shown[0],) * sum(sizes))
+    for faces in product(shown, repeat=len(sizes)):
+        if not same_face and len(set(faces)) < len(faces):
+            continue
+        if any(a < b for (a, m), (b, n) in pairwise(zip(faces, sizes, strict=True)) if m == n):
+            continue  # groups of one size are told once, whatever their order
+        used = {
+            face: sum(n for n, f in zip(sizes, faces, strict=True) if f == face) for face in faces
+        }
+        if all(counts[face] == n or (counts[face] > n and not exact) for face, n in used.items()):
+            yield Match(tuple(sorted(f for f, n in used.items() for _ in range(n))))
+
+
+def _straight(counts: Counts, length: int, *, exact: bool, wrap: bool) -> Iterator[Match]:
+    faces = len(counts) - 1
+    starts = range(1, faces + 1 if wrap and length <= faces else faces - length + 2)
+    for start in starts:
+        run = [(start + step - 1) % faces + 1 for step in range(length)]
+        if not all(counts[face] for face in run):
+            continue
+        if exact:
+            before, after = (start - 2) % faces + 1, (start + length - 1) % faces + 1
+            if (wrap or start > 1) and before not in run and counts[before]:
+                continue
+            if (wrap or start + length <= faces) and after not in run and counts[after]:
+                continue
+        yield Match(tuple(sorted(run)))
+
+
+def _different(counts: Counts, number: int) -> Iterator[Match]:
+    shown = tuple(face for face, n in enumerate(counts) if n)
+    if len(shown) >= number:
+        yield Match(shown[-number:])
+
+
+def _contains(counts: Counts, faces: Faces) -> Iterator[Match]:
+    if all(counts[face] >= faces.count(face) for face in set(faces)):
+        yield Match(tuple(sorted(faces)))
+
+
+def _equals(counts: Counts, faces: Faces) -> Iterator[Match]:
+    if _all_dice(counts) == tuple(sorted(faces)):
+        yield Match(tuple(sorted(faces)))
+
+
+def _all_in(counts: Counts, faces: Faces) -> Iterator[Match]:
+    if all(not n or face in faces for face, n in enumerate(counts)):
+        yield Match(_all_dice(counts))
+
+
+def _sum(counts: Counts, amount: Amount) -> Iterator[Match]:
+    if amount.holds(sum(face * n for face, n in enumerate(counts))):
+        yield Match(())
+
+
+def _all_of(counts: Counts, parts: tuple[Pattern, ...]) -> Iterator[Match]:
+    if all(part.met(counts) for part in parts):
+        yield from next((p for p in parts if p.picks != "nothing"), parts[0]).matches(counts)
+
+
+def _any_of(counts: Counts, parts: tuple[Pattern, ...]) -> Iterator[Match]:
+    for part in parts:
+        yield from part.matches(counts)
+
+
+def _not(counts: Counts, part: Pattern) -> Iterator[Match]:
+    if not part.met(counts):
+        yield Match(())
+
+
+def _first_picks(parts: tuple[Pattern, ...]) -> Picks:
+    return next((part.picks for part in parts if part.picks != "nothing"), "nothing")
+
+
+def _least_picks(parts: tuple[Pattern, ...]) -> Picks:
+    return min((part.picks for part in parts), key=PICKS_ORDER.index, default="nothing")
+
+
+def _list(faces: Faces) -> Series:
+    return Series(tuple(sorted(faces)), "-" if len(faces) > 1 else "")
+
+
+def _any_words(value: bool) -> Phrase:
+    return Phrase(N_("any dice") if value else N_("no dice at all"))
+
+
+def _face_words(face: int, *, at_least: int) -> Phrase:
+    if at_least:
+        return Phrase(N_("at least {n} dice that show {face}"), n=at_least, face=face)
+    return Phrase(N_("the dice that show {face}"), face=face)
+
+
+def _of_a_kind_words(number: int, *, exact: bool) -> Phrase:
+    if exact:
+        return Phrase(N_("exactly {n} equal dice"), n=number)
+    return Phrase(N_("at least {n} equal dice"), n=number)
+
+
+def _groups_words(
+    sizes: tuple[int, ...], *, exact: bool, same_face: bool, allow_five: bool
+) -> Phrase:
+    groups = Series(tuple(sizes), " + ")
+    said = (
+        Phrase(N_("equal dice in groups of {groups}, whichever faces"), groups=groups)
+        if same_face
+        else Phrase(N_("equal dice in groups of {groups}, each of another face"), groups=groups)
+    )
+    if exact:
+        said = Phrase(N_("{what}, no more and no fewer"), what=said)
+    if allow_five:
+        said = Phrase(N_("{what}; all dice equal count too"), what=said)
+    return said
+
+
+def _straight_words(length: int, *, exact: bool, wrap: bool) -> Phrase:
+    said = Phrase(N_("{n} different faces in a row"), n=length)
+    if wrap:
+        said = Phrase(N_("{what}, the lowest face following the highest"), what=said)
+    if exact:
+        said = Phrase(N_("{what}, and not one more"), what=said)
+    return said
+
+
+def _sum_words(amount: Amount) -> Phrase:
+    least, most = amount
+    if least == most:
+        return Phrase(N_("dice that add up to {least}"), least=least)
+    if most is None:
+        return Phrase(N_("dice that add up to {least} or more"), least=least)
+    if least is None:
+        return Phrase(N_("dice that add up to {most} or less"), most=most)
+    return Phrase(N_("dice that add up to {least} to {most}"), least=least, most=most)
+
+
+_EXACT = Field("flag", "Exactly that many, not one more.", default=False)
+
+
+def _kind(name: str, value: Field, matches: Any, words: Any, **more: Any) -> PatternKind:
+    return PatternKind(name, value, more.pop("options", {}), matches, words, **more)
+
+
+KINDS: tuple[PatternKind, ...] = (
+    _kind("any", Field("flag", "Any dice at all; all of them match."), _any, _any_words),
+    _kind(
+        "face",
+        Field("face", "The dice that show this face match, however many there are."),
+        _face,
+        _face_words,
+        options={"at_least": Field("whole", "So many must show it.", default=0, least=0, most=12)},
+        picks="face",
+    ),
+    _kind(
+        "of_a_kind",
+        Field("whole", "So many equal dice; that many of them match.", least=1, most=12),
+        _of_a_kind,
+        _of_a_kind_words,
+        options={"exact": _EXACT},
+        picks="face",
+    ),
+    _kind(
+        "groups",
+        Field("wholes", "Groups of equal dice, as [3, 2] or [2, 2].", least=1, most=12),
+        _groups,
+        _groups_words,
+        options={
+            "exact": _EXACT,
+            "same_face": Field(
+                "flag", "Groups may share a face: four equal dice are [2, 2].", default=False
+            ),
+            "allow_five": Field(
+                "flag", "All dice equal count as well: five equal are [3, 2].", default=False
+            ),
+        },
+    ),
+    _kind(
+        "straight",
+        Field("whole", "So many different faces in a row, anywhere.", least=2, most=12),
+        _straight,
+        _straight_words,
+        options={
+            "exact": Field("flag", "The row is not one longer.", default=False),
+            "wrap": Field("flag", "The lowest face follows the highest.", default=False),
+        },
+    ),
+    _kind(
+        "different",
+        Field("whole", "So many different faces, in a row or not.", least=1, most=12),
+        _different,
+        lambda number: Phrase(N_("at least {n} different faces"), n=number),
+    ),
+    _kind(
+        "contains",
+        Field("faces", "These faces, each as often as named; further dice are free."),
+        _contains,
+        lambda faces: Phrase(N_("{faces} among the dice"), faces=_list(faces)),
+    ),
+    _kind(
+        "equals",
+        Field("faces", "Exactly these dice."),
+        _equals,
+        lambda faces: Phrase(N_("exactly {faces}"), faces=_list(faces)),
+    ),
+    _kind(
+        "all_in",
+        Field("faces", "No die shows any other face than these."),
+        _all_in,
+        lambda faces: Phrase(N_("only faces out of {faces}"), faces=Series(tuple(sorted(faces)))),
+    ),
+    _kind(
+        "sum",
+        Field("amount", "All dice add up to this number, or lie within these limits."),
+        _sum,
+        _sum_words,
+        picks="nothing",
+    ),
+    _kind(
+        "all_of",
+        Field("patterns", "All of these patterns; the first that picks dice gives the match."),
+        _all_of,
+        lambda parts: Series(tuple(p.words for p in parts), "; "),
+        picks=_first_picks,
+    ),
+    _kind(
+        "any_of",
+        Field("patterns", "Any of these patterns."),
+        _any_of,
+        lambda parts: Phrase(
+            N_("one of: {patterns}"), patterns=Series(tuple(p.words for p in parts), "; ")
+        ),
+        picks=_least_picks,
+    ),
+    _kind(
+        "not",
+        Field("pattern", "Dice that do not meet this pattern."),
+        _not,
+        lambda part: Phrase(N_("not: {pattern}"), pattern=part.words),
+        picks="nothing",
+    ),
+)
+"""Every kind that tables may use without a plugin."""

@@ -1,0 +1,274 @@
+"""The only judge of placements: what may go where, and what it gets.
+
+Previews, entries, bots, validation and the solver all ask here, so they can't
+disagree. `verify_placement` gives the reason why not; the rest calls it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from yachtcli.errors import IllegalActionError
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from yachtcli.core.card import Card
+    from yachtcli.core.dice import Roll
+    from yachtcli.core.ruleset import Box, Repeat
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done: the fixed code of the rule, and the reason in words."""
+
+    rule: str
+    reason: Phrase
+
+
+class Placement(NamedTuple):
+    """One entry: `points` for the box after its column's multiplier, and the `bonus`.
+
+    `joker`: the dice count as a joker there. `strike`: a 0 entered on purpose.
+    """
+
+    box: Box
+    points: int
+    bonus: int
+    joker: bool
+    strike: bool
+
+
+class Judgement:
+    """What the rules say to one roll on one card, box by box.
+
+    Worked out once, then asked for as many boxes as needed.
+    """
+
+    __slots__ = ("_admitted", "_available", "_face", "_joker_first", "card", "repeat", "roll")
+
+    def __init__(self, card: Card, roll: Roll) -> None:
+        self.card = card
+        self.roll = roll
+        self._available = frozenset(box.place for box in available_boxes(card, roll.number))
+        self.repeat, self._face = _repeat(card, roll)
+        self._admitted = self._available
+        if self.repeat is not None:
+            for step in self._steps(self.repeat):
+                within = self._available & step
+                if within:
+                    self._admitted = within
+                    break
+        heard = frozenset(
+            index
+            for index in self._admitted
+            if card.ruleset.refuse(card, roll, card.ruleset.boxes[index]) is None
+        )
+        self._admitted = heard or self._admitted
+
+    def _steps(self, repeat: Repeat) -> tuple[frozenset[int], ...]:
+        """The joker order: sets of boxes, of which the first with an available one holds."""
+        if repeat.joker not in ("forced", "lower"):
+            return ()
+        ruleset = self.card.ruleset
+        lower = frozenset(b.place for b in ruleset.boxes if not ruleset.is_upper(b.category))
+        if repeat.joker == "lower":
+            return (lower,)
+        face = ruleset.face_categories.get(self._face)
+        return (frozenset(b.place for b in ruleset.boxes if b.category.id == face), lower)
+
+    def refusal(self, box: Box, *, strike: bool = False) -> Refusal | None:
+        """Why the roll may not be entered in `box`; None if it may."""
+        card, roll, ruleset = self.card, self.roll, self.card.ruleset
+        if not card.is_open(box):
+            return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
+        if box.place not in self._available:
+            return _unavailable(box, roll.number)
+        if box.place not in self._admitted:
+            return self._not_admitted(box)
+        if strike and not ruleset.voluntary_zero and self._points(box):
+            return Refusal(
+                "voluntary-zero",
+                Phrase(
+                    N_("{box} pays {points}, and a 0 may not be entered where the dice pay"),
+                    box=full_name(box),
+                    points=self._points(box),
+                ),
+            )
+        return None
+
+    def _not_admitted(self, box: Box) -> Refusal:
+        card, ruleset = self.card, self.card.ruleset
+        repeat = self.repeat
+        steps = self._steps(repeat) if repeat is not None else ()
+        for step in steps:
+            within = self._available & step
+            if not within:
+                continue
+            if box.place in within:
+                break
+            name = ruleset.categories[repeat.category].name if repeat is not None else ""
+            if step is steps[-1]:
+                return Refusal(
+                    "joker-lower",
+                    Phrase(
+                        N_("a further {name} goes to an open lower box while there is one"),
+                        name=name,
+                    ),
+                )
+            return Refusal(
+                "joker-upper",
+                Phrase(
+                    N_("a further {name} goes to {box} while that is open"),
+                    name=name,
+                    box=ruleset.boxes[min(within)].name,
+                ),
+            )
+        refusal = ruleset.refuse(card, self.roll, box)
+        return refusal or Refusal(
+            "ruleset",
+            Phrase(N_("{game} does not allow {box} now"), game=ruleset.name, box=box.name),
+        )
+
+    def joker(self, box: Box) -> bool:
+        """Whether the roll counts as a joker in `box`: it meets whatever that asks for."""
+        repeat, ruleset = self.repeat, self.card.ruleset
+        if repeat is None or repeat.joker == "none" or ruleset.is_upper(box.category):
+            return False
+        if repeat.joker == "choice":
+            face = ruleset.face_categories.get(self._face)
+            return not any(b.category.id == face for b in self.card.open_boxes)
+        return True
+
+    def _points(self, box: Box) -> int:
+        face = self._face if self.joker(box) else 0
+        return self.card.ruleset.pays(box.category, self.roll, face) * box.column.multiplier
+
+    def bonus(self, box: Box) -> int:
+        """What an entry in `box` earns for a further roll of the repeat category."""
+        repeat = self.repeat
+        if repeat is None:
+            return 0
+        held = next(
+            self.card.points(b)
+            for b in self.card.ruleset.boxes
+            if b.category.id == repeat.category and b.column is box.column
+        )
+        pays = repeat.bonus_if == "filled" or held
+        return repeat.bonus * box.column.multiplier if pays else 0
+
+    def placement(self, box: Box, *, strike: bool = False) -> Placement:
+        """The entry that the roll makes in `box`, which may not be refused.
+
+        Raises IllegalActionError where it is.
+        """
+        refusal = self.refusal(box, strike=strike)
+        if refusal is not None:
+            raise IllegalActionError(*refusal)
+        points = 0 if strike else self._points(box)
+        return Placement(box, points, self.bonus(box), self.joker(box), strike)
+
+    def legal_boxes(self) -> tuple[Box, ...]:
+        """Boxes in which the roll may be entered now, in card order.
+
+        Empty only when the card is full or no box is available on this roll
+        of the turn. A forced joker can leave a single box.
+        """
+        return tuple(self.card.ruleset.boxes[index] for index in sorted(self._admitted))
+
+
+def available_boxes(card: Card, number: int) -> tuple[Box, ...]:
+    """The open boxes that their columns' order and roll limit admit on roll `number`."""
+    boxes: list[Box] = []
+    for column in card.ruleset.columns:
+        if column.on_roll and number not in column.on_roll:
+            continue
+        free = [b for b in card.ruleset.boxes if b.column is column and card.is_open(b)]
+        if column.order == "down":
+            free = free[:1]
+        elif column.order == "up":
+            free = free[-1:]
+        boxes += free
+    return tuple(boxes)
+
+
+def _repeat(card: Card, roll: Roll) -> tuple[Repeat | None, int]:
+    """The repeat rule and the face of the roll, if the roll is a further one."""
+    repeat = card.ruleset.repeat
+    if repeat is None:
+        return None, 0
+    category = card.ruleset.categories[repeat.category]
+    if any(b.category is category and card.is_open(b) for b in card.ruleset.boxes):
+        return None, 0
+    matches = category.pattern.matches(card.ruleset.dice.counts(roll.dice))
+    return (repeat, matches[-1].face) if matches else (None, 0)
+
+
+def _unavailable(box: Box, number: int) -> Refusal:
+    column = box.column
+    if column.on_roll and number not in column.on_roll:
+        return Refusal(
+            "roll-limit",
+            Phrase(
+                N_("{box} may be filled on roll {rolls} only, and this is roll {number}"),
+                box=full_name(box),
+                rolls=_rolls(column.on_roll),
+                number=number,
+            ),
+        )
+    way = (
+        Phrase(N_("from the top down"))
+        if column.order == "down"
+        else Phrase(N_("from the bottom up"))
+    )
+    return Refusal(
+        "column-order",
+        Phrase(
+            N_("column {column} is filled {way}, so {box} must wait"),
+            column=column.name,
+            way=way,
+            box=box.name,
+        ),
+    )
+
+
+def _rolls(numbers: tuple[int, ...]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def full_name(box: Box) -> Phrase:
+    """The box in words, with its column where there are several."""
+    if box.id == box.category.id:
+        return Phrase("{name}", name=box.name)
+    return Phrase(N_("{name} in column {column}"), name=box.name, column=box.column.name)
+
+
+def verify_placement(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> Refusal | None:
+    """Why `roll` may not be entered in `box` of `card`; None if it may.
+
+    `strike` asks for a 0 on purpose.
+    """
+    return Judgement(card, roll).refusal(box, strike=strike)
+
+
+def can_place(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> bool:
+    """Whether `roll` may be entered in `box` of `card`."""
+    return verify_placement(card, roll, box, strike=strike) is None
+
+
+def place(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> tuple[Card, Placement]:
+    """The card with `roll` entered in `box`, and what was entered.
+
+    Raises IllegalActionError with the rule that forbids it.
+    """
+    placement = Judgement(card, roll).placement(box, strike=strike)
+    return card.written(box, placement.points, placement.bonus), placement
+
+
+def legal_boxes(card: Card, roll: Roll) -> tuple[Box, ...]:
+    """Boxes in which `roll` may be entered now, in card order."""
+    return Judgement(card, roll).legal_boxes()
+
+
+def placements(card: Card, roll: Roll) -> tuple[Placement, ...]:
+    """The entries that `roll` may make now, in card order: a preview of the whole card."""
+    judgement = Judgement(card, roll)
+    return tuple(judgement.placement(box) for box in judgement.legal_boxes())

@@ -1,0 +1,119 @@
+"""What a match pays: linear in the match, in exact whole numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from yachtcli.phrase import N_, Phrase, Series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from yachtcli.core.dice import Counts, Roll
+    from yachtcli.core.patterns import Match, Picks
+
+
+class PointTerm(NamedTuple):
+    """A quantity of a match that points may count: as `total`, the sum of all dice.
+
+    `amount(counts, match)` is that quantity. `needs` says what a pattern must
+    pick for it to mean anything. `words` names it, ready for "twice {words}".
+    """
+
+    name: str
+    amount: Callable[[Counts, Match], int]
+    needs: Picks
+    words: Phrase
+    doc: str
+
+
+def _total(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has this form
+    return sum(face * n for face, n in enumerate(counts))
+
+
+def _matched(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has this form
+    return sum(match.dice)
+
+
+def _face(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has this form
+    return match.face
+
+
+TERMS: tuple[PointTerm, ...] = (
+    PointTerm(
+        "total", _total, "nothing", Phrase(N_("the sum of all dice")), "The sum of all dice."
+    ),
+    PointTerm(
+        "matched",
+        _matched,
+        "dice",
+        Phrase(N_("the sum of the dice that form it")),
+        "The sum of the dice that form the pattern.",
+    ),
+    PointTerm(
+        "face", _face, "face", Phrase(N_("the face")), "The one face that the pattern is about."
+    ),
+)
+"""Every term that tables may use without a plugin."""
+
+
+class Case(NamedTuple):
+    """Points on condition: `plus` and each term times its factor.
+
+    `on_roll` empty: on any roll of the turn. `all_thrown`: only if every die
+    was thrown in this roll.
+    """
+
+    terms: tuple[tuple[PointTerm, int], ...] = ()
+    plus: int = 0
+    on_roll: tuple[int, ...] = ()
+    all_thrown: bool = False
+
+    def applies(self, roll: Roll) -> bool:
+        """Whether this case is about such a roll."""
+        return (not self.on_roll or roll.number in self.on_roll) and (
+            roll.all_thrown or not self.all_thrown
+        )
+
+    def pays(self, counts: Counts, match: Match) -> int:
+        """What this match is worth."""
+        return self.plus + sum(factor * term.amount(counts, match) for term, factor in self.terms)
+
+    @property
+    def words(self) -> Phrase | Series:
+        """The points in words, conditions left out."""
+        parts: list[Phrase] = [
+            term.words if factor == 1 else Phrase("{n} × {what}", n=factor, what=term.words)
+            for term, factor in self.terms
+        ]
+        if self.plus or not parts:
+            parts.append(Phrase(N_("{n} point"), plural="{n} points", n=self.plus))
+        return Series(tuple(parts), " + ") if len(parts) > 1 else parts[0]
+
+
+class Points(NamedTuple):
+    """What a box pays for dice that meet its pattern; the first case that applies counts."""
+
+    cases: tuple[Case, ...]
+
+    def pays(self, counts: Counts, matches: Iterable[Match], roll: Roll) -> int:
+        """The best that these matches pay; 0 without a match, or where no case applies."""
+        case = next((case for case in self.cases if case.applies(roll)), None)
+        if case is None:
+            return 0
+        return max((case.pays(counts, match) for match in matches), default=0)
+
+    @property
+    def depends_on_roll(self) -> bool:
+        """Whether the same dice may pay differently on another roll of the turn."""
+        return any(case.on_roll or case.all_thrown for case in self.cases)
+
+    @property
+    def may_be_negative(self) -> bool:
+        """Whether points below 0 cannot be ruled out at sight."""
+        known = {term.name for term in TERMS}
+        return any(
+            case.plus < 0
+            or any(factor < 0 or term.name not in known for term, factor in case.terms)
+            for case in self.cases
+        )

@@ -1,0 +1,244 @@
+"""The rules of one game, as immutable data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from yachtcli.core.dice import DiceSet, Roll
+from yachtcli.core.patterns import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from yachtcli.core.card import Card
+    from yachtcli.core.legality import Refusal
+    from yachtcli.core.patterns import Pattern
+    from yachtcli.core.points import Points
+    from yachtcli.phrase import Names
+
+Order: TypeAlias = Literal["free", "down", "up"]
+BonusIf: TypeAlias = Literal["scored", "filled"]
+Joker: TypeAlias = Literal["none", "forced", "choice", "free", "lower"]
+
+
+class Category(NamedTuple):
+    """What a box is for: what the dice must show and what they get."""
+
+    id: str
+    name: Names
+    aliases: tuple[str, ...]
+    pattern: Pattern
+    points: Points
+
+
+class Tier(NamedTuple):
+    """One step of a section bonus: `points` from `at_least` section points on."""
+
+    at_least: int
+    points: int
+
+
+class Section(NamedTuple):
+    """A part of the card with a sum of its own, and perhaps a bonus on it.
+
+    Tiers stand in rising order; the highest that is reached pays, alone.
+    """
+
+    id: str
+    name: Names
+    categories: tuple[str, ...]
+    bonus: tuple[Tier, ...]
+
+
+class Column(NamedTuple):
+    """A column of the card.
+
+    Everything in it counts `multiplier` times. It is filled in any order
+    (`free`), from the top (`down`) or from the bottom (`up`). `on_roll`: the
+    rolls of a turn that may fill it, empty for all.
+    """
+
+    id: str
+    name: Names
+    multiplier: int
+    order: Order
+    on_roll: tuple[int, ...]
+
+
+class Repeat(NamedTuple):
+    """What a further roll of the `category` means once its boxes are filled.
+
+    `bonus` points, if the category's box holds points (`scored`) or anything
+    (`filled`); and where the roll may go, as a joker. `upper` names the
+    section whose boxes count single faces.
+    """
+
+    category: str
+    bonus: int
+    bonus_if: BonusIf
+    joker: Joker
+    upper: str | None
+
+
+class Box(NamedTuple):
+    """A place on the card for one entry: a category in a column.
+
+    `id` is `category`, or `category@column` where a game has several columns;
+    `place` is where the box stands in card order, from 0.
+    """
+
+    place: int
+    id: str
+    category: Category
+    column: Column
+
+    @property
+    def name(self) -> Names:
+        """What people call the box, the column left out."""
+        return self.category.name
+
+
+class SectionColumn(NamedTuple):
+    """A section in one column: where a section sum and its bonus are counted."""
+
+    id: str
+    section: Section
+    column: Column
+    boxes: tuple[Box, ...]
+
+
+class Ruleset:
+    """The rules of one game.
+
+    Made from a table by `yachtcli.api.make_ruleset`. A game whose legality no
+    table can say is a subclass with its own `refuse`.
+
+    `table` is the resolved table it was made from; `settings` the changes made
+    with `-s` on the way. `boxes` stand in card order: column by column, each
+    from the top.
+    """
+
+    def __init__(  # noqa: PLR0913 - the parts of a game
+        self,
+        *,
+        id: str,  # noqa: A002 - the word of the tables
+        name: Names,
+        about: Names,
+        dice: DiceSet,
+        rolls: int,
+        sections: Sequence[Section],
+        categories: Iterable[Category],
+        columns: Sequence[Column],
+        repeat: Repeat | None,
+        voluntary_zero: bool,
+        table: Mapping[str, Any],
+        tips: Mapping[str, Sequence[str]] | None = None,
+        settings: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.dice = dice
+        self.rolls = rolls
+        self.sections = tuple(sections)
+        self.categories = {category.id: category for category in categories}
+        self.columns = tuple(columns)
+        self.repeat = repeat
+        self.voluntary_zero = voluntary_zero
+        self.table = table
+        self.tips = dict(tips or {})
+        self.settings = dict(settings or {})
+        self.boxes = tuple(self._lay_out())
+        self.box_by_id = {box.id: box for box in self.boxes}
+        self.section_columns = tuple(self._sum_up())
+        self._paid: dict[tuple[str, Roll, int], int] = {}
+        upper = repeat.upper if repeat is not None else None
+        self._upper = {c for s in self.sections if s.id == upper for c in s.categories}
+        self.face_categories = {
+            category.pattern.value: category.id
+            for category in self.categories.values()
+            if category.id in self._upper and category.pattern.kind.name == "face"
+        }
+        """In a game with an upper section: the category of each face that has one."""
+
+    def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:  # noqa: ARG002 - for subclasses
+        """Why this game forbids `roll` in `box`, or None: its own legality.
+
+        Asked for each box that the ordinary rules admit. If it refuses every
+        one of them, it is not heard: there is always a box while the card is
+        not full.
+        """
+        return None
+
+    def roll(
+        self, dice: Iterable[int], number: int | None = None, *, all_thrown: bool | None = None
+    ) -> Roll:
+        """These dice as a roll of this game; the last roll of the turn unless told.
+
+        All dice count as thrown in a first roll, and in no other unless told.
+        """
+        number = self.rolls if number is None else number
+        return Roll(tuple(sorted(dice)), number, number == 1 if all_thrown is None else all_thrown)
+
+    def pays(self, category: Category, roll: Roll, joker: int = 0) -> int:
+        """What the dice bring in a box of `category`, before a column's multiplier.
+
+        As a joker of the face `joker` they meet its pattern whatever it is: all
+        of them match then. Each answer is worked out once and remembered, so
+        that many questions cost a look-up.
+        """
+        if not category.points.depends_on_roll:
+            roll = Roll(roll.dice, 0, False)
+        key = (category.id, roll, joker)
+        paid = self._paid.get(key)
+        if paid is None:
+            counts = self.dice.counts(roll.dice)
+            matches = category.pattern.matches(counts)
+            if joker and not matches:
+                matches = (Match(roll.dice, joker),)
+            paid = category.points.pays(counts, matches, roll)
+            self._paid[key] = paid
+        return paid
+
+    def least(self, box: Box) -> int:
+        """The fewest points that a box can get, before the multiplier: 0 or below."""
+        if not box.category.points.may_be_negative:
+            return 0
+        numbers = box.column.on_roll or range(1, self.rolls + 1)
+        rolls = (
+            Roll(dice, number, thrown)
+            for dice in self.dice.rolls()
+            for number in numbers
+            for thrown in (False, True)
+        )
+        return min(0, *(self.pays(box.category, roll) for roll in rolls))
+
+    def is_upper(self, category: Category) -> bool:
+        """Whether the category stands in the upper section of a joker rule."""
+        return category.id in self._upper
+
+    def _lay_out(self) -> Iterable[Box]:
+        index = 0
+        for column in self.columns:
+            for section in self.sections:
+                for category in section.categories:
+                    box_id = f"{category}@{column.id}" if len(self.columns) > 1 else category
+                    yield Box(index, box_id, self.categories[category], column)
+                    index += 1
+
+    def _sum_up(self) -> Iterable[SectionColumn]:
+        for column in self.columns:
+            for section in self.sections:
+                yield SectionColumn(
+                    f"{section.id}@{column.id}" if len(self.columns) > 1 else section.id,
+                    section,
+                    column,
+                    tuple(
+                        box
+                        for box in self.boxes
+                        if box.column is column and box.category.id in section.categories
+                    ),
+                )
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}>"

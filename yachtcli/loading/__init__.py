@@ -1,0 +1,1 @@
+"""Where rulesets come from, and what is wrong with this one."""

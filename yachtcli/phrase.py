@@ -1,0 +1,139 @@
+"""Texts for people that are not yet in a language.
+
+The core says *what* is to be told; which language it is told in is decided at
+the edge (`yachtcli.i18n`). `str()` of everything here is English.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+DEFAULT_LANGUAGE: Final = "en"
+
+
+def N_(text: str) -> str:  # noqa: N802 - the customary mark of a text to translate later
+    """Mark `text` for the catalogue, unchanged."""
+    return text
+
+
+class Speaker(Protocol):
+    """A language: turns English templates into its own."""
+
+    language: str
+
+    def gettext(self, message: str, /) -> str:
+        """The template in this language."""
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        """The template in this language, in the form that fits `n`."""
+
+
+class Names:
+    """What a game, section, box or column is called, language by language.
+
+    >>> str(Names({"en": "Ones", "de": "Einser"}))
+    'Ones'
+    >>> Names({"en": "Ones", "de": "Einser"}).text("de")
+    'Einser'
+    """
+
+    __slots__ = ("texts",)
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = dict(texts)
+
+    def text(self, language: str) -> str:
+        """The name in `language`; in English, or else any, where that is missing."""
+        texts = self.texts
+        return texts.get(language) or texts.get(DEFAULT_LANGUAGE) or next(iter(texts.values()), "")
+
+    def __str__(self) -> str:
+        return self.text(DEFAULT_LANGUAGE)
+
+    def __repr__(self) -> str:
+        return f"Names({self.texts!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Names) and self.texts == other.texts
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.texts.items())))
+
+
+class Phrase:
+    """A sentence in English with the values it speaks of.
+
+    Values may be phrases and names themselves; they are put into the same
+    language. With `plural` and a value `n`, the form that fits `n` is taken.
+
+    >>> str(Phrase("{box} is filled", box=Names({"en": "Ones"})))
+    'Ones is filled'
+    >>> str(Phrase("{n} die", plural="{n} dice", n=5))
+    '5 dice'
+    """
+
+    __slots__ = ("plural", "template", "values")
+
+    def __init__(self, template: str, /, *, plural: str | None = None, **values: object) -> None:
+        self.template = template
+        self.plural = plural
+        self.values = values
+
+    def render(self, speaker: Speaker | None = None) -> str:
+        """The sentence in the language of `speaker` (English without one)."""
+        n = self.values.get("n")
+        if self.plural is not None and isinstance(n, int):
+            if speaker is not None:
+                template = speaker.ngettext(self.template, self.plural, n)
+            else:
+                template = self.template if n == 1 else self.plural
+        else:
+            template = speaker.gettext(self.template) if speaker is not None else self.template
+        return template.format(
+            **{key: render(value, speaker) for key, value in self.values.items()}
+        )
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        return f"Phrase({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.template, self.plural, self.values) == (
+            other.template,
+            other.plural,
+            other.values,
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+
+class Series:
+    """Several things told one after the other, as in "Ones, Twos, Threes"."""
+
+    __slots__ = ("items", "separator")
+
+    def __init__(self, items: tuple[object, ...], separator: str = ", ") -> None:
+        self.items = items
+        self.separator = separator
+
+    def render(self, speaker: Speaker | None = None) -> str:
+        """The things in the language of `speaker`, with the separator between them."""
+        return self.separator.join(str(render(item, speaker)) for item in self.items)
+
+    def __str__(self) -> str:
+        return self.render()
+
+
+def render(value: object, speaker: Speaker | None = None) -> object:
+    """`value` ready for a template: phrases and names as text, others unchanged."""
+    if isinstance(value, Phrase | Series):
+        return value.render(speaker)
+    if isinstance(value, Names):
+        return value.text(speaker.language if speaker is not None else DEFAULT_LANGUAGE)
+    return value

@@ -1,0 +1,1 @@
+"""How it looks, for people: on a terminal, in Markdown, in HTML."""
