@@ -1,0 +1,101 @@
+"""The command `yacht` with its commands, each loaded only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from yachtcli import __version__
+from yachtcli.cli.options import Group
+from yachtcli.i18n import _
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class Listed(NamedTuple):
+    """A shipped command: the module that holds it as `command`, and its help in a line."""
+
+    module: str
+    help: str
+
+
+COMMANDS: dict[str, Listed] = {
+    "score": Listed("score", _("What a roll is worth in every box.")),
+    "roll": Listed("roll", _("Roll the dice.")),
+    "validate": Listed("validate", _("May these dice go there, and what do they get?")),
+    "card": Listed("card", _("Add up a score card, or print an empty one.")),
+    "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),
+    "plugins": Listed("plugins", _("What is installed beside the shipped games.")),
+    "completion": Listed("completion", _("Print the script that completes commands in a shell.")),
+}
+
+
+class LazyGroup(Group):
+    """A group that knows its commands by name and imports one when it is asked for.
+
+    A word that is no shipped command makes it look among the plugins.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """The shipped commands, in the order of their use."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, shipped or from a plugin; None if there is none."""
+        listed = COMMANDS.get(cmd_name)
+        if listed is None:
+            return _from_plugin(cmd_name)
+        command = import_module(f"yachtcli.cli.{listed.module}").command
+        assert isinstance(command, click.Command)  # noqa: S101 - what `module` promises
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the shipped commands from the table, none of them imported."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, listed.help) for name, listed in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete a command's name from the table, or an option; nothing is imported."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - for completion only
+
+        commands = [
+            CompletionItem(name, help=listed.help)
+            for name, listed in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return commands + click.Command.shell_complete(self, ctx, incomplete)
+
+
+def _from_plugin(name: str) -> click.Command | None:
+    from yachtcli.cli.plugin_commands import plugin_command  # noqa: PLC0415 - starts the scan
+
+    return plugin_command(name)
+
+
+group = LazyGroup(
+    "yacht",
+    help=_(
+        "Score, judge and learn the Yacht family of dice games: Yahtzee, Kniffel, Yatzy, Yacht."
+    ),
+    epilog=_("Commands that plugins bring are listed by: yacht plugins"),
+    context_settings={"help_option_names": ["-h", "--help"]},
+    no_args_is_help=True,
+)
+group.params.append(
+    click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        help=_("Show the version."),
+        callback=lambda ctx, _parameter, value: _show_version(ctx) if value else None,
+    )
+)
+
+
+def _show_version(ctx: click.Context) -> None:
+    click.echo(f"yacht {__version__}")
+    ctx.exit()

@@ -1,0 +1,125 @@
+"""The entry point: language first, then the command, then how it ended."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from yachtcli import i18n
+from yachtcli.errors import YachtError
+from yachtcli.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ISSUES = "https://github.com/yachtcli/yachtcli/issues"
+"""Where a bug is to be told."""
+
+
+def main() -> None:
+    """Run the command line that the program was started with, and end with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command line; its exit code.
+
+    Nothing is raised: every error has become one line on stderr.
+    """
+    try:
+        i18n.use(_language(args))
+        status = _run(args)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _interrupted()
+    except BrokenPipeError:
+        return _closed_pipe()
+    except OSError as error:
+        return _tell_system_error(error)
+    return status
+
+
+def _run(args: Sequence[str]) -> int:
+    # Help texts are evaluated when a command is imported, so the language comes before.
+    import click  # noqa: PLC0415
+
+    from yachtcli.cli.group import group  # noqa: PLC0415
+    from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415
+    from yachtcli.cli.status import Status, status_of  # noqa: PLC0415
+
+    try:
+        result = group.main(list(args), prog_name="yacht", standalone_mode=False)
+        return int(result) if isinstance(result, int) else Status.DONE
+    except click.exceptions.Exit as error:
+        return error.exit_code
+    except click.exceptions.Abort:
+        return _interrupted()
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx is not None else "yacht"
+        message = " ".join(error.format_message().split())
+        see = _("see '{command} --help'").format(command=command)
+        tell(_("Error: {message}").format(message=f"{message.rstrip('.')} ({see})"))
+        return Status.USAGE
+    except click.ClickException as error:
+        tell(_("Error: {message}").format(message=error.format_message()))
+        return Status.USAGE
+    except YachtError as error:
+        tell_error(error)
+        return status_of(error)
+    except (OSError, KeyboardInterrupt):
+        raise
+    except Exception as error:  # noqa: BLE001 - a bug is told in one line, whatever it is
+        if "--debug" in args:
+            import traceback  # noqa: PLC0415 - only bugs need it
+
+            traceback.print_exc()
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        tell(
+            _("Error: this is a bug in yacht ({what}); please tell it at {where}").format(
+                what=what, where=ISSUES
+            )
+        )
+        return Status.BUG
+
+
+def _language(args: Sequence[str]) -> str | None:
+    """The language that `--lang` asks for; None leaves it to the environment."""
+    words = list(args)
+    for place, word in enumerate(words):
+        if word == "--":
+            break
+        name, equals, value = word.partition("=")
+        if name == "--lang":
+            language = value if equals else "".join(words[place + 1 : place + 2])
+            return language if language in i18n.LANGUAGES else None
+    return None
+
+
+def _interrupted() -> int:
+    from yachtcli.cli.status import Status  # noqa: PLC0415 - only an interrupt needs it
+
+    return Status.INTERRUPTED
+
+
+def _closed_pipe() -> int:
+    """End quietly: whoever read our output has had enough of it."""
+    # Python flushes stdout once more at its end, which would fail again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _tell_system_error(error: OSError) -> int:
+    """Tell that a file, the disk or the terminal failed us; wrong use, in scripts' terms."""
+    from yachtcli.cli.output import tell  # noqa: PLC0415 - only errors need it
+    from yachtcli.cli.status import Status  # noqa: PLC0415
+
+    what = error.strerror or str(error)
+    if error.filename:
+        what = f"{error.filename}: {what}"
+    tell(_("Error: {message}").format(message=what))
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return Status.USAGE

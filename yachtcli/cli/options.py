@@ -1,0 +1,112 @@
+"""Options and arguments that commands share."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.cli.output import COLOR
+from yachtcli.i18n import LANGUAGES, _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yachtcli.core.ruleset import Ruleset
+
+RULES_VARIABLE = "YACHT_RULES"
+
+
+def _remember_color(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.meta[COLOR] = value
+
+
+def everywhere() -> list[click.Parameter]:
+    """The options that every command takes, before its name or behind it."""
+    return [
+        click.Option(
+            ["--lang"],
+            type=click.Choice(LANGUAGES),
+            expose_value=False,
+            help=_("Speak this language; the environment's unless told."),
+        ),
+        click.Option(
+            ["--color"],
+            type=click.Choice(["auto", "always", "never"]),
+            callback=_remember_color,
+            expose_value=False,
+            help=_("Write in colour."),
+        ),
+        click.Option(
+            ["--debug"],
+            is_flag=True,
+            expose_value=False,
+            help=_("Show where a bug happened."),
+        ),
+    ]
+
+
+class Command(click.Command):
+    """A command of ours: it takes the options that every command takes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.params += everywhere()
+
+
+class Group(click.Group):
+    """A command of ours with commands of its own."""
+
+    command_class = Command
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.params += everywhere()
+
+
+def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-r/--rules` and `-s/--set`, for `chosen_ruleset`."""
+    from yachtcli.cli.complete import complete_rules  # noqa: PLC0415 - a cycle otherwise
+
+    function = click.option(
+        "-s",
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help=_("Change a setting of the rules for this call, as repeat.joker=free."),
+    )(function)
+    return click.option(
+        "-r",
+        "--rules",
+        metavar="NAME|FILE",
+        shell_complete=complete_rules,
+        help=_("The ruleset: a name, or a table in a file (a value ending in .toml or holding /)."),
+    )(function)
+
+
+def format_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--json` and `--format`, for `output.chosen_format`."""
+    function = click.option(
+        "--format",
+        "format_",
+        type=click.Choice(["json", "tsv", "table"]),
+        help=_("The form of the answer; a table on a terminal, tab-separated in a pipe."),
+    )(function)
+    return click.option("--json", "json", is_flag=True, help=_("The same as --format json."))(
+        function
+    )
+
+
+def chosen_ruleset(rules: str | None, settings: Sequence[str]) -> Ruleset:
+    """The ruleset that `-r` and `-s` ask for: else of the environment, else the default."""
+    from yachtcli.loading import catalog  # noqa: PLC0415 - not for --help
+
+    changes = None
+    if settings:
+        from yachtcli.loading.settings import parse_settings  # noqa: PLC0415 - rarely asked for
+
+        changes = parse_settings(settings)
+    return catalog.find(rules or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT, changes)

@@ -1,0 +1,80 @@
+"""Where words go: answers to stdout, everything else to stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import click
+
+from yachtcli.i18n import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TextIO
+
+    from yachtcli.errors import YachtError
+
+Format: TypeAlias = Literal["json", "tsv", "table"]
+
+COLOR = "yachtcli.color"
+"""Key of the `--color` choice in a click context's `meta`."""
+
+
+def answer(text: str) -> None:
+    """Write one line of the answer."""
+    sys.stdout.write(text + "\n")
+
+
+def answer_json(value: Any) -> None:
+    """Write the answer as one JSON object on one line."""
+    import json  # noqa: PLC0415 - only JSON needs it
+
+    answer(json.dumps(value, ensure_ascii=False))
+
+
+def answer_rows(rows: Iterable[Iterable[object]]) -> None:
+    """Write rows of values separated by tabs; None is an empty value."""
+    for row in rows:
+        answer("\t".join("" if value is None else str(value) for value in row))
+
+
+def tell(text: str) -> None:
+    """Say something on stderr that is no part of the answer."""
+    sys.stdout.flush()
+    sys.stderr.write(text + "\n")
+
+
+def tell_error(error: YachtError, *, where: str = "") -> None:
+    """Say everything that is wrong, a line each; `where` goes before it."""
+    for problem in error.problems:
+        text = say(problem)
+        tell(_("Error: {message}").format(message=f"{where}: {text}" if where else text))
+
+
+def chosen_format(json: bool, format_: str | None) -> Format:
+    """The form of the answer: as asked for, else a table for a terminal and tabs for a pipe."""
+    if json or format_ == "json":
+        return "json"
+    if format_ == "table":
+        return "table"
+    if format_ == "tsv":
+        return "tsv"
+    return "table" if sys.stdout.isatty() else "tsv"
+
+
+def wants_color(stream: TextIO | None = None) -> bool:
+    """Whether to write in colour: `--color`, NO_COLOR, FORCE_COLOR, TERM=dumb, a terminal or not.
+
+    Asked in this order; the stream is stdout unless told.
+    """
+    context = click.get_current_context(silent=True)
+    choice = context.meta.get(COLOR, "auto") if context is not None else "auto"
+    if choice != "auto":
+        return bool(choice == "always")
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return os.environ.get("TERM") != "dumb" and (stream or sys.stdout).isatty()
