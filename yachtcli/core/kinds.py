@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.fields import Amount, Field
+from yachtcli.core.numerals import numeral
 from yachtcli.core.patterns import PICKS_ORDER, Match, Pattern, PatternKind, Picks
 from yachtcli.phrase import N_, Phrase, Series
 
@@ -128,51 +130,90 @@ def _any_words(value: bool) -> Phrase:
 
 
 def _face_words(face: int, *, at_least: int) -> Phrase:
+    if at_least == 1:
+        return Phrase(N_("at least one die that shows {face}"), face=face)
     if at_least:
-        return Phrase(N_("at least {n} dice that show {face}"), n=at_least, face=face)
+        return Phrase(N_("at least {n} dice that show {face}"), n=numeral(at_least), face=face)
     return Phrase(N_("the dice that show {face}"), face=face)
 
 
 def _of_a_kind_words(number: int, *, exact: bool) -> Phrase:
+    if number == 1:
+        return Phrase(N_("a die whose face no other shows") if exact else N_("any single die"))
     if exact:
-        return Phrase(N_("exactly {n} equal dice"), n=number)
-    return Phrase(N_("at least {n} equal dice"), n=number)
+        return Phrase(N_("exactly {n} equal dice"), n=numeral(number))
+    return Phrase(N_("{n} equal dice"), n=numeral(number))
 
 
 def _groups_words(
     sizes: tuple[int, ...], *, exact: bool, same_face: bool, allow_five: bool
 ) -> Phrase:
-    groups = Series(tuple(sizes), " + ")
-    said = (
-        Phrase(N_("equal dice in groups of {groups}, whichever faces"), groups=groups)
-        if same_face
-        else Phrase(N_("equal dice in groups of {groups}, each of another face"), groups=groups)
-    )
+    said = _size_words(sizes[0])
+    for size in sizes[1:]:
+        second = _size_words(size) if same_face else _other_size_words(size)
+        said = Phrase(N_("{what} and {further}"), what=said, further=second)
+    if same_face and len(sizes) > 1:
+        said = Phrase(N_("{what}, of the same face or not"), what=said)
     if exact:
-        said = Phrase(N_("{what}, no more and no fewer"), what=said)
+        said = Phrase(N_("{what}, with no further die of these faces"), what=said)
     if allow_five:
-        said = Phrase(N_("{what}; all dice equal count too"), what=said)
+        said = Phrase(N_("{what}, or all dice equal"), what=said)
     return said
+
+
+def _size_words(size: int) -> Phrase:
+    if size == 1:
+        return Phrase(N_("one die"))
+    return Phrase(N_("{n} equal dice"), n=numeral(size))
+
+
+def _other_size_words(size: int) -> Phrase:
+    if size == 1:
+        return Phrase(N_("one die of another face"))
+    return Phrase(N_("{n} equal dice of another face"), n=numeral(size))
 
 
 def _straight_words(length: int, *, exact: bool, wrap: bool) -> Phrase:
-    said = Phrase(N_("{n} different faces in a row"), n=length)
+    said = Phrase(
+        N_("exactly {n} different faces in a row") if exact else N_("{n} different faces in a row"),
+        n=numeral(length),
+    )
     if wrap:
-        said = Phrase(N_("{what}, the lowest face following the highest"), what=said)
-    if exact:
-        said = Phrase(N_("{what}, and not one more"), what=said)
+        said = Phrase(N_("{what}, where the lowest face follows the highest"), what=said)
     return said
+
+
+def _different_words(number: int) -> Phrase:
+    if number == 1:
+        return Phrase(N_("any dice"))
+    return Phrase(N_("{n} different faces"), n=numeral(number))
 
 
 def _sum_words(amount: Amount) -> Phrase:
     least, most = amount
     if least == most:
-        return Phrase(N_("dice that add up to {least}"), least=least)
+        return Phrase(N_("a sum of {least}"), least=least)
     if most is None:
-        return Phrase(N_("dice that add up to {least} or more"), least=least)
+        return Phrase(N_("a sum of {least} or more"), least=least)
     if least is None:
-        return Phrase(N_("dice that add up to {most} or less"), most=most)
-    return Phrase(N_("dice that add up to {least} to {most}"), least=least, most=most)
+        return Phrase(N_("a sum of {most} or less"), most=most)
+    return Phrase(N_("a sum of {least} to {most}"), least=least, most=most)
+
+
+def _all_of_words(parts: tuple[Pattern, ...]) -> Phrase:
+    return _joined_words(N_("{what}, and {further}"), parts)
+
+
+def _any_of_words(parts: tuple[Pattern, ...]) -> Phrase:
+    return _joined_words(N_("{what}, or {further}"), parts)
+
+
+def _joined_words(template: str, parts: tuple[Pattern, ...]) -> Phrase:
+    said = [
+        Phrase("({what})", what=p.words) if p.kind.name in ("all_of", "any_of") else p.words
+        for p in parts
+    ]
+    return reduce(lambda what, further: Phrase(template, what=what, further=further), said)
 
 
 _EXACT = Field("flag", "Exactly that many, not one more.", default=False)
@@ -229,7 +270,7 @@ KINDS: tuple[PatternKind, ...] = (
         "different",
         Field("whole", "So many different faces, in a row or not.", least=1, most=12),
         _different,
-        lambda number: Phrase(N_("at least {n} different faces"), n=number),
+        _different_words,
     ),
     _kind(
         "contains",
@@ -247,7 +288,9 @@ KINDS: tuple[PatternKind, ...] = (
         "all_in",
         Field("faces", "No die shows any other face than these."),
         _all_in,
-        lambda faces: Phrase(N_("only faces out of {faces}"), faces=Series(tuple(sorted(faces)))),
+        lambda faces: Phrase(
+            N_("no other faces than {faces}"), faces=Series(tuple(sorted(set(faces))))
+        ),
     ),
     _kind(
         "sum",
@@ -260,23 +303,21 @@ KINDS: tuple[PatternKind, ...] = (
         "all_of",
         Field("patterns", "All of these patterns; the first that picks dice gives the match."),
         _all_of,
-        lambda parts: Series(tuple(p.words for p in parts), "; "),
+        _all_of_words,
         picks=_first_picks,
     ),
     _kind(
         "any_of",
         Field("patterns", "Any of these patterns."),
         _any_of,
-        lambda parts: Phrase(
-            N_("one of: {patterns}"), patterns=Series(tuple(p.words for p in parts), "; ")
-        ),
+        _any_of_words,
         picks=_least_picks,
     ),
     _kind(
         "not",
         Field("pattern", "Dice that do not meet this pattern."),
         _not,
-        lambda part: Phrase(N_("not: {pattern}"), pattern=part.words),
+        lambda part: Phrase(N_("anything but {pattern}"), pattern=part.words),
         picks="nothing",
     ),
 )

@@ -47,7 +47,7 @@ TERMS: tuple[PointTerm, ...] = (
         "matched",
         _matched,
         "dice",
-        Phrase(N_("the sum of the dice that form it")),
+        Phrase(N_("the sum of these dice")),
         "The sum of the dice that form the pattern.",
     ),
     PointTerm(
@@ -80,15 +80,19 @@ class Case(NamedTuple):
         return self.plus + sum(factor * term.amount(counts, match) for term, factor in self.terms)
 
     @property
-    def words(self) -> Phrase | Series:
+    def words(self) -> Phrase:
         """The points in words, conditions left out."""
-        parts: list[Phrase] = [
+        parts = [
             term.words if factor == 1 else Phrase("{n} × {what}", n=factor, what=term.words)
             for term, factor in self.terms
         ]
-        if self.plus or not parts:
-            parts.append(Phrase(N_("{n} point"), plural="{n} points", n=self.plus))
-        return Series(tuple(parts), " + ") if len(parts) > 1 else parts[0]
+        if not parts:
+            return Phrase(N_("{n} point"), plural=N_("{n} points"), n=self.plus)
+        said = Phrase("{terms}", terms=Series(tuple(parts), " + "))
+        if self.plus:
+            sign = "+" if self.plus > 0 else "-"
+            said = Phrase("{terms} {sign} {n}", terms=said, sign=sign, n=abs(self.plus))
+        return said
 
 
 class Points(NamedTuple):
