@@ -1,0 +1,212 @@
+"""`yacht score`: what a roll is worth in every open box."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from yachtcli.cli.complete import complete_box
+from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
+from yachtcli.cli.output import (
+    answer_json,
+    answer_rows,
+    chosen_format,
+    tell,
+    wants_color,
+)
+from yachtcli.cli.status import Status
+from yachtcli.core.card import Card
+from yachtcli.core.legality import Judgement
+from yachtcli.core.notation import parse_box, parse_dice
+from yachtcli.core.preview import preview, preview_to
+from yachtcli.errors import IllegalActionError
+from yachtcli.i18n import _, ngettext, say
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from yachtcli.cli.output import Format
+    from yachtcli.core.dice import Faces, Roll
+    from yachtcli.core.legality import Placement
+    from yachtcli.core.preview import Preview
+    from yachtcli.core.ruleset import Box, Ruleset
+
+STDIN = "-"
+
+
+class Question(NamedTuple):
+    """What is asked about every roll: on which card, which box or the best, in which form."""
+
+    card: Card
+    number: int
+    box: Box | None
+    best: bool
+    form: Format
+
+    def roll(self, faces: Faces) -> Roll:
+        """These dice as the roll of the turn that is asked about."""
+        return self.card.ruleset.roll(faces, self.number)
+
+    def entry(self, roll: Roll) -> Placement:
+        """The one entry that is asked for; IllegalActionError where there is none."""
+        if self.box is not None:
+            return Judgement(self.card, roll).placement(self.box)
+        best = preview(self.card, roll).best
+        if best is None:
+            raise self.nowhere()
+        return best
+
+    def details(self, seen: Preview) -> dict[str, Any]:
+        """The answer as JSON, from the scores on; the dice of `seen` in any order have it.
+
+        Raises IllegalActionError if the box that is asked for is refused.
+        """
+        details = preview_to(seen)
+        if self.box is not None:
+            entry = self.entry(seen.roll)
+            details |= {"box": entry.box.id, "points": entry.points}
+        elif self.best:
+            details["best"] = seen.best and seen.best.box.id
+        return details
+
+    def nowhere(self) -> IllegalActionError:
+        """The refusal where no open box takes any dice on this roll of the turn."""
+        return IllegalActionError(
+            "roll-limit",
+            Phrase(N_("no open box may be filled on roll {number}"), number=self.number),
+        )
+
+
+@click.command(
+    "score",
+    cls=Command,
+    help=_(
+        "Say what a roll is worth in every open box: yacht score 6 6 6 2 1\n\n"
+        "DICE may be written apart or together: 66621, 6,6,6,2,1. With -, or "
+        "without DICE in a pipe, rolls are read from stdin, one a line."
+    ),
+    short_help=_("What a roll is worth in every box."),
+)
+@click.argument("dice", nargs=-1)
+@rules_options
+@click.option(
+    "--card",
+    "card_text",
+    metavar="CARD",
+    help=_("The card so far: ones=3,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
+)
+@click.option(
+    "-c",
+    "--category",
+    "box_text",
+    metavar="BOX",
+    shell_complete=complete_box,
+    help=_("Print the points in this box alone."),
+)
+@click.option("--best", is_flag=True, help=_("Print the box with the most points alone."))
+@click.option(
+    "--roll",
+    "number",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help=_("Which roll of the turn it is, where that counts; the last unless told."),
+)
+@format_options
+def command(  # noqa: PLR0913 - one argument for each option
+    *,
+    dice: tuple[str, ...],
+    rules: str | None,
+    settings: tuple[str, ...],
+    card_text: str | None,
+    box_text: str | None,
+    best: bool,
+    number: int | None,
+    json: bool,
+    format_: str | None,
+) -> Status:
+    """Answer for the dice that were typed, or for every line of stdin."""
+    if box_text is not None and best:
+        raise click.UsageError(_("-c asks for one box and --best for the best: use one of them"))
+    streamed = dice == (STDIN,) or (not dice and not _typed())
+    if not dice and not streamed:
+        raise click.UsageError(_("say which dice, as in: yacht score 6 6 6 2 1"))
+    if streamed and card_text == STDIN:
+        raise click.UsageError(_("stdin can't hold both the card and the rolls"))
+    card = _card(card_text, rules, settings)
+    question = Question(
+        card,
+        _checked_number(number, card.ruleset),
+        None if box_text is None else _box(box_text, card, number or card.ruleset.rolls),
+        best,
+        chosen_format(json, format_),
+    )
+    if card.complete:
+        raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+    if streamed:
+        from yachtcli.cli.stream import answer_stream  # noqa: PLC0415 - one roll does without
+
+        return answer_stream(question)
+    return _answer_one(question, parse_dice(" ".join(dice), card.ruleset.dice))
+
+
+def _typed() -> bool:
+    """Whether a person sits at stdin, rather than a program or a file."""
+    return sys.stdin is None or sys.stdin.isatty()
+
+
+def _card(text: str | None, rules: str | None, settings: tuple[str, ...]) -> Card:
+    if text is None:
+        return Card(chosen_ruleset(rules, settings))
+    from yachtcli.cli.cards import read_card  # noqa: PLC0415 - an empty card does without
+
+    return read_card(text, rules, settings)
+
+
+def _box(text: str, card: Card, number: int) -> Box:
+    if len(card.ruleset.columns) == 1:
+        return parse_box(text, card.ruleset)
+    from yachtcli.cli.cards import read_box  # noqa: PLC0415 - a single column does without
+
+    return read_box(text, card, number)
+
+
+def _checked_number(number: int | None, ruleset: Ruleset) -> int:
+    if number is not None and number > ruleset.rolls:
+        raise click.UsageError(
+            ngettext(
+                "a turn of {game} has {n} roll: --roll {number} is none of them",
+                "a turn of {game} has {n} rolls: --roll {number} is none of them",
+                ruleset.rolls,
+            ).format(game=say(ruleset.name), n=ruleset.rolls, number=number)
+        )
+    return number or ruleset.rolls
+
+
+def _answer_one(question: Question, faces: Faces) -> Status:
+    card, ruleset = question.card, question.card.ruleset
+    roll = question.roll(faces)
+    if (question.box is not None or question.best) and question.form != "json":
+        entry = question.entry(roll)
+        answer_rows([(entry.points,) if question.box else (entry.box.id, entry.points)])
+        _note_bonus(entry.bonus)
+        return Status.DONE
+    seen = preview(card, roll)
+    if question.form == "json":
+        answer_json({"rules": ruleset.id, "dice": faces, **question.details(seen)})
+    elif seen.best is None:
+        raise question.nowhere()
+    elif question.form == "table":
+        from yachtcli.ui.score_table import show  # noqa: PLC0415 - a pipe does without
+
+        show(card, faces, seen, color=wants_color())
+    else:
+        answer_rows((entry.box.id, entry.points) for entry in seen.placements)
+        _note_bonus(seen.bonus)
+    return Status.DONE if seen.placements else Status.NO
+
+
+def _note_bonus(bonus: int) -> None:
+    """Tell a person of a bonus that the answer has no place for; scripts ask for JSON."""
+    if bonus and sys.stderr.isatty():
+        tell(_("Beside the points of the box: +{bonus}").format(bonus=bonus))

@@ -1,0 +1,162 @@
+"""Answers for a stream of rolls: a filter for millions of lines in constant memory."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from yachtcli.cli.lines import line_chunks, stdin_bytes
+from yachtcli.cli.output import tell_error
+from yachtcli.cli.status import Status, status_of
+from yachtcli.core.notation import format_dice, parse_dice
+from yachtcli.core.preview import preview
+from yachtcli.errors import NotationError, YachtError
+from yachtcli.i18n import _
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import BinaryIO
+
+    from yachtcli.cli.score import Question
+    from yachtcli.core.dice import Faces
+
+LONGEST = 1000
+"""Bytes of the longest line that is read as a roll."""
+REMEMBERED = 1 << 14
+"""So many answers are kept at most: twice as many as five dice have ordered throws."""
+REMEMBERED_LINE = 64
+"""Bytes of the longest line whose answer is kept."""
+
+
+def answer_stream(question: Question) -> Status:
+    """Answer for each line of stdin, in order and as they come; the worst that happened.
+
+    Blank lines and comments have no answer; bad lines have one line on stderr
+    instead, and all others are done.
+    """
+    answers = Answers(question)
+    out = sys.stdout.buffer
+    out.write(answers.header)
+    return run(stdin_bytes(), out, answers.line, numbered=question.form == "json")
+
+
+def run(
+    stream: BinaryIO, out: BinaryIO, answer: Callable[[bytes], bytes], *, numbered: bool
+) -> Status:
+    """Put every line of `stream` through `answer`, each spelling once; the worst exit code.
+
+    `answer` gives the whole line of output for a line of input, empty if there
+    is none, and raises YachtError for a bad one. Where lines are `numbered`,
+    it leaves out the beginning of a JSON object, which the number of the line
+    makes.
+    """
+    known: dict[bytes, bytes] = {}
+    status = Status.DONE
+    number = 1
+    for lines in line_chunks(stream, LONGEST):
+        try:
+            answers = list(map(known.__getitem__, lines))
+        except KeyError:
+            answers = []
+            for line in lines:
+                found = known.get(line)
+                if found is None:
+                    try:
+                        found = answer(line)
+                    except YachtError as error:
+                        out.write(_joined(answers, number, numbered=numbered))
+                        number += len(answers) + 1
+                        answers = []
+                        out.flush()
+                        tell_error(error, where=_("line {number}").format(number=number - 1))
+                        status = max(status, status_of(error))
+                        continue
+                    if len(line) <= REMEMBERED_LINE:
+                        if len(known) >= REMEMBERED:
+                            known.clear()
+                        known[line] = found
+                answers.append(found)
+        out.write(_joined(answers, number, numbered=numbered))
+        out.flush()
+        number += len(answers)
+    return status
+
+
+def _joined(answers: list[bytes], first: int, *, numbered: bool) -> bytes:
+    if not numbered:
+        return b"".join(answers)
+    return b"".join([b'{"line": %d, %b' % pair for pair in enumerate(answers, first) if pair[1]])
+
+
+class Answers:
+    """The line of output for each line of input, in the form that is asked for."""
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        self._tails: dict[Faces, bytes] = {}
+        ruleset = question.card.ruleset
+        self._dice = ruleset.dice
+        self.header = b""
+        """What comes before all answers."""
+        self._begin: Callable[[Faces], str] = lambda _faces: ""
+        self._end = self._points if question.box is not None else self._best
+        if question.form == "json":
+            rules = json.dumps(ruleset.id)
+            self._begin = lambda faces: f'"rules": {rules}, "dice": {list(faces)}, '
+            self._end = self._details
+        elif question.box is None and not question.best:
+            self.header = _row(["dice", *(box.id for box in ruleset.boxes), "bonus"]).encode()
+            self._begin = lambda faces: format_dice(faces) + "\t"
+            self._end = self._points_of_all
+
+    def line(self, line: bytes) -> bytes:
+        """The answer to one line; empty for a blank one or a comment.
+
+        Raises YachtError for what is no roll, or where the box that is asked
+        for is refused.
+        """
+        text = _text(line)
+        if not text:
+            return b""
+        faces = parse_dice(text, self._dice)
+        dice = tuple(sorted(faces))
+        tail = self._tails.get(dice)
+        if tail is None:
+            if len(self._tails) >= REMEMBERED:
+                self._tails.clear()
+            tail = self._tails[dice] = self._end(dice).encode()
+        return self._begin(faces).encode() + tail
+
+    def _points(self, dice: Faces) -> str:
+        return _row([self._question.entry(self._question.roll(dice)).points])
+
+    def _best(self, dice: Faces) -> str:
+        entry = self._question.entry(self._question.roll(dice))
+        return _row([entry.box.id, entry.points])
+
+    def _points_of_all(self, dice: Faces) -> str:
+        seen = preview(self._question.card, self._question.roll(dice))
+        points: dict[str, object] = {entry.box.id: entry.points for entry in seen.placements}
+        boxes = self._question.card.ruleset.boxes
+        return _row([*(points.get(box.id, "") for box in boxes), seen.bonus])
+
+    def _details(self, dice: Faces) -> str:
+        seen = preview(self._question.card, self._question.roll(dice))
+        return json.dumps(self._question.details(seen), ensure_ascii=False)[1:] + "\n"
+
+
+def _text(line: bytes) -> str:
+    """What stands in the line before a comment."""
+    said = line.partition(b"#")[0].strip()
+    if len(said) > LONGEST:
+        raise NotationError(Phrase(N_("more than {n} bytes are no roll"), n=LONGEST))
+    try:
+        return said.decode()
+    except UnicodeDecodeError:
+        raise NotationError(Phrase(N_("this is not UTF-8 text"))) from None
+
+
+def _row(values: Iterable[object]) -> str:
+    return "\t".join(map(str, values)) + "\n"

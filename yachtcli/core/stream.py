@@ -1,0 +1,30 @@
+"""Seeded dice: one documented stream of faces, so that seeded games never change."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import count
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def faces(key: str, faces: int) -> Iterator[int]:
+    """The endless stream of `key` for dice with faces 1 to `faces`, at most 256.
+
+    Block i is SHA-256 of `key:i`, i from 0; of its bytes in order, a byte b
+    below 256 - 256 mod F gives face 1 + b mod F, the others are skipped, so
+    that every face is as likely as another. Keys are `seed:<text>` and
+    `daily:<YYYY-MM-DD>:<ruleset>`. What UTF-8 has no bytes for (a part of an
+    argument that was no text) goes in as the bytes that it came from.
+
+    >>> from itertools import islice
+    >>> list(islice(faces("seed:yacht", 6), 5))
+    []
+    """
+    limit = 256 - 256 % faces
+    for block in count():
+        for byte in sha256(f"{key}:{block}".encode("utf-8", "surrogateescape")).digest():
+            if byte < limit:
+                yield 1 + byte % faces
