@@ -1,0 +1,114 @@
+"""The command line under test: in this process, or as a process of its own."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import pytest
+
+from yachtcli.cli import main
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+ENTRY = "from yachtcli.cli.main import main; main()"
+
+
+class Outcome(NamedTuple):
+    """How a command ended, and what it wrote."""
+
+    status: int
+    stdout: str
+    stderr: str
+
+
+class Yacht(Protocol):
+    """Runs `yacht` with these arguments."""
+
+    def __call__(
+        self,
+        *args: str,
+        stdin: str | bytes = b"",
+        env: Mapping[str, str] | None = None,
+        terminal: bool = False,
+    ) -> Outcome: ...
+
+
+class YachtProcess(Protocol):
+    """Runs `yacht` with these arguments as a process of its own."""
+
+    def __call__(
+        self, *args: str, stdin: str | bytes = b"", env: Mapping[str, str] | None = None
+    ) -> Outcome: ...
+
+
+class _Terminal(io.TextIOWrapper):
+    """A stdin that a person sits at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the user's own rulesets, cache, settings and language out of the tests."""
+    for name in list(os.environ):
+        if name.startswith(("YACHT_", "_YACHT_", "LC_")) or name in {"LANG", "LANGUAGE"}:
+            monkeypatch.delenv(name)
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("YACHT_CONFIG_DIR", str(tmp_path / "config"))
+    monkeypatch.setenv("YACHT_CACHE_DIR", str(tmp_path / "cache"))
+    # The language is chosen once for a process: commands are built in it.
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture
+def yacht(monkeypatch: pytest.MonkeyPatch) -> Yacht:
+    """`yacht` in this process; `terminal` puts a person at stdin and before stdout."""
+
+    def run(
+        *args: str,
+        stdin: str | bytes = b"",
+        env: Mapping[str, str] | None = None,
+        terminal: bool = False,
+    ) -> Outcome:
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        written = {"stdout": io.BytesIO(), "stderr": io.BytesIO()}
+        kind: Any = _Terminal if terminal else io.TextIOWrapper
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "stdin", kind(io.BytesIO(data), encoding="utf-8"))
+            for name, raw in written.items():
+                stream = kind(raw, encoding="utf-8", newline="\n", write_through=True)
+                patch.setattr(sys, name, stream)
+            for name, value in (env or {}).items():
+                patch.setenv(name, value)
+            status = main.run(args)
+            texts = [raw.getvalue().decode() for raw in written.values()]
+        return Outcome(status, *texts)
+
+    return run
+
+
+@pytest.fixture
+def yacht_process() -> YachtProcess:
+    """`yacht` as a process of its own, with pipes at its ends."""
+
+    def run(*args: str, stdin: str | bytes = b"", env: Mapping[str, str] | None = None) -> Outcome:
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        done = subprocess.run(
+            [sys.executable, "-c", ENTRY, *args],
+            input=data,
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+            check=False,
+            timeout=60,
+        )
+        return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    return run
