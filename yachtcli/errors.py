@@ -57,8 +57,22 @@ class ImpossibleCardError(NotationError):
     """A card that no game can lead to; `problems` says everything that is wrong with it."""
 
 
+class SettingError(NotationError):
+    """A change of a setting that can't be read or made: `KEY=VALUE` as for `-s`."""
+
+
 class RulesetError(YachtError):
-    """A ruleset that is unknown, unreadable or has faults; all faults at once."""
+    """A ruleset that is unknown, unreadable or has faults; all faults at once.
+
+    `from_settings`: the ruleset itself is sound, it is the settings of this
+    call that make the faults.
+    """
+
+    def __init__(
+        self, problem: Phrase | str, *further: Phrase | str, from_settings: bool = False
+    ) -> None:
+        super().__init__(problem, *further)
+        self.from_settings = from_settings
 
 
 class UnknownRulesetError(RulesetError):

@@ -1,0 +1,220 @@
+"""A resolved table becomes the parts of a game, with everything that is wrong in it noted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from yachtcli.core.dice import DiceSet
+from yachtcli.core.ruleset import Category, Column, Repeat, Section, Tier
+from yachtcli.loading import contradictions
+from yachtcli.loading.patterns import read_pattern, read_points
+from yachtcli.loading.problems import Faults, found
+from yachtcli.loading.schema import PARTS, TIER, TOP
+from yachtcli.loading.values import COLUMN_ID, ID, Reader, is_id, plain_name, wanted
+from yachtcli.phrase import N_, Names, Phrase
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator, Mapping
+
+    from yachtcli.core.fields import Field
+    from yachtcli.core.patterns import PatternKind
+    from yachtcli.core.points import PointTerm
+    from yachtcli.loading.problems import Path
+
+LARGEST: Final = DiceSet(12, 20)
+"""Stands for dice that are at fault, so that nothing else is held against them."""
+
+
+class Builder:
+    """Reads a resolved table part by part; `arguments` is what a Ruleset is made of."""
+
+    def __init__(
+        self,
+        table: Mapping[str, Any],
+        kinds: Mapping[str, PatternKind],
+        terms: Mapping[str, PointTerm],
+        faults: Faults,
+    ) -> None:
+        self.table = table
+        self.faults = faults
+        self.reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
+
+    def arguments(self) -> dict[str, Any]:
+        """The arguments of a Ruleset, its table and settings left out.
+
+        They are complete only where no fault was noted.
+        """
+        top = self.reader.part(self.table, TOP, ())
+        self._dice_and_turn()
+        sections = self._sections(top.get("sections"))
+        categories = self._categories()
+        columns = self._columns(top.get("columns"))
+        listed = [category for section in sections.values() for category in section.categories]
+        return {
+            "id": top.get("id", ""),
+            "name": top.get("name") or plain_name(top.get("id", "")),
+            "about": top.get("about") or Names({}),
+            "dice": self.reader.dice,
+            "rolls": self.reader.rolls,
+            "sections": tuple(sections.values()),
+            "categories": tuple(categories[c] for c in listed if c in categories),
+            "columns": columns,
+            "repeat": self._repeat(sections, categories, listed),
+            "voluntary_zero": top.get("voluntary_zero", False),
+            "tips": top.get("tips") or {},
+        }
+
+    def _dice_and_turn(self) -> None:
+        dice = self.reader.part(self.table.get("dice", {}), PARTS["dice"], ("dice",))
+        if "count" in dice and "faces" in dice:
+            dice_set = DiceSet(dice["count"], dice["faces"])
+            if contradictions.check_dice(dice_set, self.faults):
+                self.reader.dice = dice_set
+        turn = self.reader.part(self.table.get("turn", {}), PARTS["turn"], ("turn",))
+        self.reader.rolls = turn.get("rolls", self.reader.rolls)
+
+    def _each(self, part: str, form: re.Pattern[str]) -> Iterator[tuple[str, Path, dict[str, Any]]]:
+        """The tables of a kind, `[part.ID]`: id, path and sound values of each."""
+        for entry, table in self._tables(part).items():
+            path = (part, str(entry))
+            if not is_id(entry, form):
+                self.faults.add(
+                    path,
+                    Phrase(
+                        N_("{found} is not {wanted}"),
+                        found=found(entry),
+                        wanted=wanted(PARTS["category"]["like"]),
+                    ),
+                )
+            yield entry, path, self.reader.part(table, PARTS[part], path)
+
+    def _tables(self, part: str) -> Mapping[str, Any]:
+        tables = self.table.get(part, {})
+        if isinstance(tables, dict):
+            return tables
+        self.faults.add(
+            (part,),
+            Phrase(N_("{found} is not {wanted}"), found=found(tables), wanted=wanted(TOP[part])),
+        )
+        return {}
+
+    def _sections(self, listed: tuple[str, ...] | None) -> dict[str, Section]:
+        """The sections of the card, in its order."""
+        sections: dict[str, Section] = {}
+        sure = True
+        for entry, path, values in self._each("section", ID):
+            sure &= "categories" in values
+            categories, bonus = values.get("categories", ()), values.get("bonus")
+            tiers = self._tiers(bonus, (*path, "bonus")) if bonus else ()
+            if not categories and "categories" in values:
+                if bonus:
+                    problem = Phrase(N_("is a bonus on a section without categories"))
+                    self.faults.add((*path, "bonus"), problem)
+                else:
+                    problem = Phrase(N_("is empty; a section has at least one category"))
+                    self.faults.add((*path, "categories"), problem)
+            name = values.get("name") or plain_name(entry)
+            sections[entry] = Section(entry, name, categories, tiers)
+        contradictions.check_sections(listed, self._tables("section"), self.faults)
+        contradictions.check_categories(
+            {section.id: section.categories for section in sections.values()},
+            self._tables("category"),
+            self.faults,
+            sure=sure and bool(sections),
+        )
+        return {entry: sections[entry] for entry in listed or () if entry in sections}
+
+    def _tiers(self, value: Any, path: Path) -> tuple[Tier, ...]:
+        items = self.reader.entries(value, path, wanted(PARTS["section"]["bonus"]))
+        read = [
+            self.reader.part(item, TIER, (*path, place)) for place, item in enumerate(items or ())
+        ]
+        tiers = tuple(Tier(**values) for values in read if len(values) == len(TIER))
+        if len(tiers) == len(read):
+            contradictions.check_bonus(tiers, path, self.faults)
+        return tiers
+
+    def _categories(self) -> dict[str, Category]:
+        """The categories without a fault in their pattern or points."""
+        categories: dict[str, Category] = {}
+        names: dict[str, tuple[Names, tuple[str, ...]]] = {}
+        for entry, path, values in self._each("category", ID):
+            name = values.get("name") or plain_name(entry)
+            aliases = values.get("aliases") or ()
+            names[entry] = (name, aliases)
+            pattern = points = None
+            if "pattern" in values:
+                pattern = read_pattern(self.reader, values["pattern"], (*path, "pattern"))
+            if "points" in values:
+                points = read_points(self.reader, values["points"], (*path, "points"), pattern)
+            if pattern is not None and points is not None:
+                categories[entry] = Category(entry, name, aliases, pattern, points)
+        contradictions.check_names("category", names, self.faults)
+        return categories
+
+    def _columns(self, listed: tuple[str, ...] | None) -> tuple[Column, ...]:
+        """The columns of the card, in its order; they need no table."""
+        parts = {entry: values for entry, _, values in self._each("column", COLUMN_ID)}
+        contradictions.check_columns(listed, self._tables("column"), self.faults)
+        columns: list[Column] = []
+        for entry in listed or ():
+            values = parts.get(entry) or self.reader.part({}, PARTS["column"], ("column", entry))
+            on_roll = tuple(values.get("on_roll") or ())
+            path = ("column", entry, "on_roll")
+            contradictions.check_rolls(on_roll, self.reader.rolls, path, self.faults)
+            columns.append(
+                Column(
+                    entry,
+                    values.get("name") or plain_name(entry),
+                    values.get("multiplier", 1),
+                    values.get("order", "free"),
+                    on_roll,
+                )
+            )
+        names: dict[str, tuple[Names, tuple[str, ...]]] = {c.id: (c.name, ()) for c in columns}
+        contradictions.check_names("column", names, self.faults)
+        return tuple(columns)
+
+    def _repeat(
+        self,
+        sections: Mapping[str, Section],
+        categories: Mapping[str, Category],
+        listed: list[str],
+    ) -> Repeat | None:
+        """The repeat rule; None where it neither pays nor makes jokers."""
+        if "repeat" not in self.table:
+            return None
+        values = self.reader.part(self.table["repeat"], PARTS["repeat"], ("repeat",))
+        if values.get("bonus") == 0 and values.get("joker") == "none":
+            return None
+        contradictions.check_repeat(values, sections, categories, listed, self.faults)
+        upper = values.get("upper") or contradictions.upper_section(sections, categories)
+        return Repeat(
+            values.get("category") or "",
+            values.get("bonus", 0),
+            values.get("bonus_if", "scored"),
+            values.get("joker", "none"),
+            upper,
+        )
+
+
+def check_alone(
+    table: Mapping[str, Any],
+    kinds: Mapping[str, PatternKind],
+    terms: Mapping[str, PointTerm],
+    faults: Faults,
+) -> None:
+    """Note unknown keys and wrong values of a table whose parent can't be had."""
+    reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
+    reader.part(table, _optional(TOP), ())
+    for part, fields in PARTS.items():
+        if part in table and TOP[part].type == "table":
+            reader.part(table[part], _optional(fields), (part,))
+        elif isinstance(table.get(part), dict):
+            for entry, inner in table[part].items():
+                reader.part(inner, _optional(fields), (part, str(entry)))
+
+
+def _optional(fields: Mapping[str, Field]) -> dict[str, Field]:
+    return {key: field._replace(required=False) for key, field in fields.items()}

@@ -1,0 +1,221 @@
+"""Faults that lie between the parts of a table, each of which is sound alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.core.notation import folded
+from yachtcli.loading.problems import Faults, Path, found, unknown, with_nearest
+from yachtcli.loading.schema import MAX_CATEGORIES, MAX_COLUMNS, MAX_ROLLS_COUNT
+from yachtcli.phrase import N_, Names, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+
+    from yachtcli.core.dice import DiceSet
+    from yachtcli.core.ruleset import Category, Section, Tier
+
+
+def check_dice(dice: DiceSet, faults: Faults) -> bool:
+    """Whether these dice have few enough rolls for a table of all of them."""
+    if dice.rolls_count <= MAX_ROLLS_COUNT:
+        return True
+    problem = Phrase(
+        N_("{count} dice with {faces} faces have {rolls} different rolls; {most} is the limit"),
+        count=dice.size,
+        faces=dice.faces,
+        rolls=dice.rolls_count,
+        most=MAX_ROLLS_COUNT,
+    )
+    faults.add(("dice",), problem)
+    return False
+
+
+def check_sections(listed: Sequence[str] | None, tables: Collection[str], faults: Faults) -> None:
+    """Each section that the card lists has its table, and each table is listed."""
+    if listed is None:
+        return
+    if not listed:
+        faults.add(("sections",), Phrase(N_("is empty; a card has at least one section")))
+    places = {section: ("sections", place) for place, section in enumerate(listed)}
+    _check_tables("section", places, tables, faults)
+    for section in tables:
+        if section not in places:
+            problem = Phrase(N_("is not on the card: 'sections' does not list it"))
+            faults.add(("section", section), with_nearest(problem, section, listed))
+
+
+def check_categories(
+    listed: Mapping[str, Sequence[str]], tables: Collection[str], faults: Faults, *, sure: bool
+) -> None:
+    """Each category stands in one section and has its table, and each table is listed.
+
+    `listed` is by section. Unless `sure`, a list is at fault itself, and a
+    table may belong there.
+    """
+    places: dict[str, Path] = {}
+    for section, categories in listed.items():
+        for place, category in enumerate(categories):
+            path = ("section", section, "categories", place)
+            if category in places:
+                problem = Phrase(
+                    N_("'{category}' stands in section '{other}' already; a box is in one section"),
+                    category=category,
+                    other=places[category][1],
+                )
+                faults.add(path, problem)
+            else:
+                places[category] = path
+    _check_tables("category", places, tables, faults)
+    if len(places) > MAX_CATEGORIES:
+        problem = Phrase(
+            N_("{n} categories are listed; {most} is the limit"), n=len(places), most=MAX_CATEGORIES
+        )
+        faults.add(("section",), problem)
+    for category in tables if sure else ():
+        if category not in places:
+            problem = Phrase(N_("is in no section: no 'categories' lists it"))
+            faults.add(("category", category), with_nearest(problem, category, places))
+
+
+def _check_tables(
+    what: str, places: Mapping[str, Path], tables: Collection[str], faults: Faults
+) -> None:
+    unused = [entry for entry in tables if entry not in places]
+    for entry, path in places.items():
+        if entry not in tables:
+            problem = Phrase(
+                N_("there is no table [{what}.{entry}]"), what=what, entry=found(entry)[1:-1]
+            )
+            faults.add(path, with_nearest(problem, entry, unused))
+
+
+def check_columns(listed: Sequence[str] | None, tables: Iterable[str], faults: Faults) -> None:
+    """There are columns, not too many, and no table is about one that there isn't."""
+    if listed is None:
+        return
+    if not 0 < len(listed) <= MAX_COLUMNS:
+        problem = Phrase(
+            N_("names {n} columns; a card has 1 to {most}"), n=len(listed), most=MAX_COLUMNS
+        )
+        faults.add(("columns",), problem)
+    for column in tables:
+        if column not in listed:
+            problem = Phrase(N_("is not on the card: 'columns' does not list it"))
+            faults.add(("column", column), unknown(problem, column, listed))
+
+
+def check_bonus(tiers: Sequence[Tier], path: Path, faults: Faults) -> None:
+    """The steps of a section bonus rise."""
+    for place, (lower, higher) in enumerate(pairwise(tiers), 1):
+        if higher.at_least <= lower.at_least:
+            problem = Phrase(
+                N_("{found} does not rise above the {before} of the step before it"),
+                found=higher.at_least,
+                before=lower.at_least,
+            )
+            faults.add((*path, place, "at_least"), problem)
+
+
+def check_names(
+    what: str, names: Mapping[str, tuple[Names, tuple[str, ...]]], faults: Faults
+) -> None:
+    """A name that is typed can mean one category, or one column, only.
+
+    `names` gives the name and the aliases of each, by id.
+    """
+    owners: dict[str, str] = {}
+    for entry, (name, aliases) in names.items():
+        for text in (entry, *aliases, *name.texts.values()):
+            owner = owners.setdefault(folded(text), entry)
+            if owner != entry:
+                problem = Phrase(
+                    N_("'{text}' means '{owner}' as well; a name may mean one only"),
+                    text=text,
+                    owner=owner,
+                )
+                faults.add((what, entry), problem)
+
+
+def check_rolls(numbers: Iterable[int], rolls: int, path: Path, faults: Faults) -> None:
+    """A turn has all these rolls."""
+    for place, number in enumerate(numbers):
+        if number > rolls:
+            problem = Phrase(
+                N_("there is no roll {number}: a turn has {rolls}"), number=number, rolls=rolls
+            )
+            faults.add((*path, place), problem)
+
+
+def upper_section(
+    sections: Mapping[str, Section], categories: Mapping[str, Category]
+) -> str | None:
+    """The one section all of whose boxes count single faces; None if there is not exactly one."""
+    upper = [
+        section.id
+        for section in sections.values()
+        if section.categories
+        and all(
+            category in categories and categories[category].pattern.kind.name == "face"
+            for category in section.categories
+        )
+    ]
+    return upper[0] if len(upper) == 1 else None
+
+
+def check_repeat(
+    values: Mapping[str, Any],
+    sections: Mapping[str, Section],
+    categories: Mapping[str, Category],
+    listed: Collection[str],
+    faults: Faults,
+) -> None:
+    """The repeat rule speaks of a category and a section that there are.
+
+    `categories` are the sound ones, `listed` all that the sections name.
+    """
+    category, joker = values.get("category"), values.get("joker", "none")
+    upper = values.get("upper")
+    if upper is not None and upper not in sections:
+        problem = Phrase(N_("there is no section '{section}'"), section=upper)
+        faults.add(("repeat", "upper"), unknown(problem, upper, sections))
+    if category is None:
+        if "category" in values:
+            problem = Phrase(
+                N_("is missing; it names the category that is rolled again, as {some}"),
+                some=", ".join(list(listed)[-3:]),
+            )
+            faults.add(("repeat", "category"), problem)
+        return
+    if category not in listed:
+        problem = Phrase(
+            N_(
+                "'{category}' is in no section; name a box that is, or switch the rule off by "
+                '`bonus = 0` and `joker = "none"`'
+            ),
+            category=category,
+        )
+        faults.add(("repeat", "category"), with_nearest(problem, category, listed))
+        return
+    if joker == "none" or category not in categories:
+        return
+    if categories[category].pattern.picks != "face":
+        problem = Phrase(
+            N_(
+                "'{joker}' needs the face of the dice, and the pattern of '{category}' is not "
+                "about one"
+            ),
+            joker=joker,
+            category=category,
+        )
+        faults.add(("repeat", "joker"), problem)
+    if joker != "free" and upper is None and upper_section(sections, categories) is None:
+        problem = Phrase(
+            N_(
+                "'{joker}' needs an upper section, whose boxes count single faces; "
+                "name it as 'upper'"
+            ),
+            joker=joker,
+        )
+        faults.add(("repeat", "joker"), problem)

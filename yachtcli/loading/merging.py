@@ -1,0 +1,135 @@
+"""A table laid on the one that it extends.
+
+Tables with fixed keys merge key by key; whatever stands at a key (a list, a
+name, a pattern, points) is replaced whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.loading.problems import Faults, not_wanted, unknown
+from yachtcli.loading.schema import NOT_INHERITED, PARTS, TOP
+from yachtcli.loading.values import wanted
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+    Note = Callable[[tuple[str | int, ...], Phrase], None]
+
+
+def merged(
+    own: Mapping[str, Any], base: Mapping[str, Any], faults: Faults, where: object
+) -> dict[str, Any]:
+    """`own` on top of `base`, which is resolved already; what `own` takes off the card is gone.
+
+    Neither is changed. Faults of `like` are noted with `where`.
+    """
+    table = {key: value for key, value in base.items() if key not in NOT_INHERITED}
+    for key, value in own.items():
+        table[key] = _laid(key, value, table.get(key))
+    table.pop("extends", None)
+    _copy_likes(own, table, faults, where)
+    drop_unlisted(table, {part: _keys(own.get(part)) for part in ("section", "column", "category")})
+    return table
+
+
+def _laid(key: str, own: Any, base: Any) -> Any:
+    field = TOP.get(key)
+    if field is None or not isinstance(own, dict) or not isinstance(base, dict):
+        return own
+    if field.type == "table":
+        return {**base, **own}
+    if field.type == "tables":
+        return base | {entry: _part(part, base.get(entry)) for entry, part in own.items()}
+    return own
+
+
+def _part(own: Any, base: Any) -> Any:
+    """The keys of one section, column or box; `like` takes the place of what it was before."""
+    if isinstance(own, dict) and isinstance(base, dict) and "like" not in own:
+        return {**base, **own}
+    return own
+
+
+def _copy_likes(
+    own: Mapping[str, Any], table: dict[str, Any], faults: Faults, where: object
+) -> None:
+    """Give each category of `own` that is like another one the keys of that."""
+    written = own.get("category")
+    if not isinstance(written, dict):
+        return
+    categories: dict[str, Any] = table["category"]
+    copied: dict[str, Any] = {}
+    for entry in written:
+        keys, trail = categories[entry], [entry]
+        while isinstance(keys, dict) and "like" in keys:
+            like = keys["like"]
+            keys = {key: value for key, value in keys.items() if key != "like"}
+            problem = _wrong_like(like, trail, categories)
+            if problem is not None:
+                faults.add(("category", trail[-1], "like"), problem, where)
+                break
+            trail.append(like)
+            if isinstance(categories[like], dict):
+                keys = {**categories[like], **keys}
+        copied[entry] = keys
+    table["category"] = {**categories, **copied}
+
+
+def _wrong_like(like: Any, trail: list[str], categories: Mapping[str, Any]) -> Phrase | None:
+    if not isinstance(like, str):
+        return not_wanted(like, wanted(PARTS["category"]["like"]))
+    if like in trail:
+        return Phrase(N_("goes in a circle: {trail}"), trail=" → ".join([*trail, like]))
+    if like not in categories:
+        return unknown(
+            Phrase(N_("there is no category '{category}'"), category=like), like, categories
+        )
+    return None
+
+
+def drop_unlisted(table: dict[str, Any], own: Mapping[str, Collection[str]]) -> None:
+    """Take out of `table` the inherited sections, columns and boxes that the card no longer lists.
+
+    Those in `own` stay: that they are not listed is a fault, found later.
+    """
+    for part in ("section", "column", "category"):
+        listed = _listed(table, part)
+        if listed is not None and isinstance(table.get(part), dict):
+            table[part] = {
+                entry: value
+                for entry, value in table[part].items()
+                if entry in listed or entry in own[part]
+            }
+
+
+def unlisted(table: Mapping[str, Any], part: str) -> set[str]:
+    """The entries of a kind that have a table and are not on the card."""
+    listed = _listed(table, part)
+    return set() if listed is None else _keys(table.get(part)) - listed
+
+
+def _listed(table: Mapping[str, Any], part: str) -> set[str] | None:
+    """The ids that the card lists; None where a list is at fault, or missing."""
+    if part == "column":
+        return _ids(table.get("columns", TOP["columns"].default))
+    if part == "section":
+        return _ids(table.get("sections"))
+    sections = table.get("section")
+    lists = [
+        _ids(section.get("categories")) if isinstance(section, dict) else None
+        for section in (sections.values() if isinstance(sections, dict) else ())
+    ]
+    return None if None in lists else {entry for ids in lists for entry in ids or ()}
+
+
+def _ids(value: Any) -> set[str] | None:
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        return None
+    return set(value)
+
+
+def _keys(value: Any) -> set[str]:
+    return set(value) if isinstance(value, dict) else set()

@@ -1,0 +1,200 @@
+"""Patterns and points of a box, read from its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from yachtcli.core.fields import Field
+from yachtcli.core.patterns import PICKS_ORDER, Pattern
+from yachtcli.core.points import Case, Points
+from yachtcli.loading.contradictions import check_rolls
+from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
+from yachtcli.loading.schema import CASE, FACTOR, MAX_NESTING
+from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from yachtcli.core.patterns import PatternKind
+    from yachtcli.loading.problems import Path
+
+PATTERN: Final = Field("pattern", "")
+PATTERNS: Final = Field("patterns", "")
+POINTS: Final = Field("points", "")
+
+NEEDS: Final[Mapping[str, Callable[[Any], tuple[int, int]]]] = {
+    "of_a_kind": lambda number: (number, 1),
+    "groups": lambda sizes: (sum(sizes), 1),
+    "straight": lambda length: (length, length),
+    "different": lambda number: (number, number),
+    "contains": lambda faces: (len(faces), 1),
+    "equals": lambda faces: (len(faces), 1),
+}
+"""How many dice, and how many faces on a die, a pattern of that kind can't do without."""
+
+
+def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Pattern | None:
+    """The pattern that `table` describes; None if it has faults."""
+    faults = reader.faults
+    if not isinstance(table, dict) or not table:
+        faults.add(path, not_wanted(table, wanted(PATTERN)))
+        return None
+    if depth > MAX_NESTING:
+        faults.add(path, Phrase(N_("patterns are nested at most {most} deep"), most=MAX_NESTING))
+        return None
+    named = [key for key in table if key in reader.kinds]
+    if len(named) != 1:
+        _no_single_kind(reader, table, named, path)
+        return None
+    kind = reader.kinds[named[0]]
+    unknown_keys(table, (kind.name, *kind.options), path, faults)
+    value = _argument(reader, kind.value, table[kind.name], (*path, kind.name), depth)
+    options = {
+        name: _argument(reader, field, table[name], (*path, name), depth)
+        for name, field in kind.options.items()
+        if name in table
+    }
+    if value is MISSING or MISSING in options.values():
+        return None
+    if not _fits(reader, kind, value, (*path, kind.name)):
+        return None
+    return Pattern(kind, value, options)
+
+
+def _no_single_kind(reader: Reader, table: dict[Any, Any], named: list[str], path: Path) -> None:
+    if named:
+        problem = Phrase(
+            N_(
+                "{kinds} are kinds of pattern, and one table has one; all_of and any_of combine "
+                "several tables"
+            ),
+            kinds=", ".join(named),
+        )
+        reader.faults.add(path, problem)
+        return
+    word = next((key for key in table), "")
+    shown = word if isinstance(word, str) else str(word)
+    reader.faults.add(
+        (*path, shown), unknown(Phrase(N_("there is no such kind of pattern")), shown, reader.kinds)
+    )
+
+
+def _argument(reader: Reader, field: Field, value: Any, path: Path, depth: int) -> Any:
+    if field.type == "pattern":
+        return read_pattern(reader, value, path, depth + 1) or MISSING
+    if field.type == "patterns":
+        items = reader.entries(value, path, wanted(field))
+        if items is None:
+            return MISSING
+        parts = [
+            read_pattern(reader, item, (*path, place), depth + 1)
+            for place, item in enumerate(items)
+        ]
+        return MISSING if None in parts else tuple(parts)
+    return reader.value(field, value, path)
+
+
+def _fits(reader: Reader, kind: PatternKind, value: Any, path: Path) -> bool:
+    needs = NEEDS.get(kind.name)
+    if needs is None:
+        return True
+    dice, faces = needs(value)
+    if dice > reader.dice.size:
+        problem = Phrase(
+            N_("{found} asks for {n} dice, and {size} are rolled"),
+            found=found(value),
+            n=dice,
+            size=reader.dice.size,
+        )
+    elif faces > reader.dice.faces:
+        problem = Phrase(
+            N_("{found} asks for {n} faces, and a die has {faces}"),
+            found=found(value),
+            n=faces,
+            faces=reader.dice.faces,
+        )
+    else:
+        return True
+    reader.faults.add(path, problem)
+    return False
+
+
+def read_points(reader: Reader, value: Any, path: Path, pattern: Pattern | None) -> Points | None:
+    """What a box with this pattern pays; None if the points have faults.
+
+    A number, a word that names a term, a table of terms with their factors, or
+    a list of such tables with the condition under which each holds.
+    """
+    if is_whole(value, CASE["plus"]):
+        return Points((Case(plus=value),))
+    if isinstance(value, str):
+        return _points(_word(reader, value, path, pattern))
+    if isinstance(value, dict):
+        return _points(_case(reader, value, path, pattern))
+    if not isinstance(value, list | tuple):
+        problem = wanted(CASE["plus"]) if type(value) is int else wanted(POINTS)
+        reader.faults.add(path, not_wanted(value, problem))
+        return None
+    items = reader.entries(value, path, wanted(POINTS))
+    cases: list[Case] = []
+    for place, item in enumerate(items or ()):
+        case = _case(reader, item, (*path, place), pattern)
+        if case is None:
+            continue
+        if cases and not (cases[-1].on_roll or cases[-1].all_thrown):
+            problem = Phrase(N_("never comes to count: the case before it holds on every roll"))
+            reader.faults.add((*path, place), problem)
+        cases.append(case)
+    return Points(tuple(cases)) if cases and len(cases) == len(items or ()) else None
+
+
+def _points(case: Case | None) -> Points | None:
+    return None if case is None else Points((case,))
+
+
+def _word(reader: Reader, word: str, path: Path, pattern: Pattern | None) -> Case | None:
+    term = reader.terms.get(word)
+    if term is None:
+        reader.faults.add(path, unknown(not_wanted(word, wanted(POINTS)), word, reader.terms))
+        return None
+    return Case(((term, 1),)) if _meaningful(reader, word, path, pattern) else None
+
+
+def _case(reader: Reader, table: Any, path: Path, pattern: Pattern | None) -> Case | None:
+    fields = {**dict.fromkeys(reader.terms, FACTOR), **CASE}
+    before = len(reader.faults.found)
+    values = reader.part(table, fields, path)
+    if isinstance(table, dict):
+        if not any(key in table for key in (*reader.terms, "plus")):
+            problem = Phrase(
+                N_("pays nothing: one of {terms} is wanted"),
+                terms=", ".join((*reader.terms, "plus")),
+            )
+            reader.faults.add(path, problem)
+        for name in reader.terms:
+            if values.get(name):
+                _meaningful(reader, name, (*path, name), pattern)
+        on_roll = values.get("on_roll") or ()
+        check_rolls(on_roll, reader.rolls, (*path, "on_roll"), reader.faults)
+    if len(reader.faults.found) > before:
+        return None
+    return Case(
+        tuple((term, values[name]) for name, term in reader.terms.items() if values[name]),
+        values["plus"],
+        values["on_roll"] or (),
+        values["all_thrown"],
+    )
+
+
+def _meaningful(reader: Reader, name: str, path: Path, pattern: Pattern | None) -> bool:
+    needs = reader.terms[name].needs
+    if pattern is None or PICKS_ORDER.index(pattern.picks) >= PICKS_ORDER.index(needs):
+        return True
+    problem = (
+        Phrase(N_("{term} has no meaning here: the pattern is not about one face"), term=name)
+        if needs == "face"
+        else Phrase(N_("{term} has no meaning here: the pattern picks no dice"), term=name)
+    )
+    reader.faults.add(path, problem)
+    return False

@@ -1,0 +1,106 @@
+"""Faults of a table: collected, and told all at once with place, finding and wish."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from yachtcli.core.notation import nearest, shortened
+from yachtcli.errors import RulesetError
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Keys from the top of a table down; numbers are places in lists, from 0."""
+
+
+class Faults:
+    """All that is wrong with a table, in the order in which it was found."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[Path, Phrase, object]] = []
+
+    def add(self, path: Path, problem: Phrase, where: object = None) -> None:
+        """Note a fault of what stands at `path`, in the file `where` if that is sure."""
+        self.found.append((path, problem, where))
+
+    def told(self, where: Callable[[Path], object]) -> list[Phrase]:
+        """The faults as sentences; `where` names the file of those that don't say theirs."""
+        return [
+            Phrase(
+                "{where}: {path}: {problem}", where=at or where(path), path=dotted(path), problem=p
+            )
+            if path
+            else Phrase("{where}: {problem}", where=at or where(path), problem=p)
+            for path, p, at in self.found
+        ]
+
+    def raise_any(self, where: Callable[[Path], object], *, from_settings: bool = False) -> None:
+        """Raise RulesetError with everything found; go on if nothing was."""
+        if self.found:
+            raise RulesetError(*self.told(where), from_settings=from_settings)
+
+
+def dotted(path: Path) -> str:
+    """A path as `-s` takes it: `section.upper.bonus.0.points`."""
+    return ".".join(_step(key) for key in path)
+
+
+def _step(key: str | int) -> str:
+    if isinstance(key, int):
+        return str(key)
+    # A key may be any text in TOML; what would not read well in a path is quoted.
+    plain = key.replace("_", "").replace("-", "").isalnum() and len(key) <= 60
+    return key if plain else f"'{shortened(key)}'"
+
+
+def found(value: object) -> str:
+    """What stands in a table, for a message: short, on one line, as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int) and abs(value) >= 10**18:
+        return "-10^18…" if value < 0 else "10^18…"  # far beyond any limit, and may not print
+    if isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, str):
+        return f"'{shortened(value)}'"
+    if isinstance(value, list | tuple):
+        if any(isinstance(item, list | tuple | dict) for item in value):
+            return "[…]"
+        return shortened("[" + ", ".join(found(item) for item in value[:20]) + "]")
+    if isinstance(value, dict):
+        return "{…}" if value else "{}"
+    return shortened(str(value))
+
+
+def not_wanted(value: object, wanted: Phrase) -> Phrase:
+    """The fault of a value that is not what belongs there."""
+    return Phrase(N_("{found} is not {wanted}"), found=found(value), wanted=wanted)
+
+
+def with_nearest(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:
+    """The fault of a word, with those of the `known` words that it may have been meant for."""
+    near = nearest(word, known) if isinstance(word, str) else []
+    if not near:
+        return problem
+    return Phrase(N_("{problem} - did you mean {near}?"), problem=problem, near=", ".join(near))
+
+
+def unknown(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:
+    """The fault of a word that is none of the `known` ones: the nearest of them, or all."""
+    words = list(known)
+    told = with_nearest(problem, word, words)
+    if told is not problem or not words:
+        return told
+    most = 20
+    listed = ", ".join(words[:most]) + (", …" if len(words) > most else "")
+    return Phrase(N_("{problem}; there are {all}"), problem=problem, all=listed)
+
+
+def unknown_keys(table: dict[Any, Any], known: Iterable[str], path: Path, faults: Faults) -> None:
+    """Note every key of `table` that is not among the `known` ones."""
+    for key in table:
+        if key not in known:
+            shown = key if isinstance(key, str) else str(key)
+            faults.add((*path, shown), unknown(Phrase(N_("there is no such key")), shown, known))
