@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.card import Card
+from yachtcli.core.legality import available_boxes
 from yachtcli.core.possible import verify_card
 from yachtcli.errors import (
     AmbiguousNameError,
@@ -221,6 +222,18 @@ def parse_box(text: str, ruleset: Ruleset, among: Collection[Box] | None = None)
         ),
         candidates,
     )
+
+
+def parse_open_box(text: str, card: Card, number: int) -> Box:
+    """The box that `text` names on `card`, on roll `number` of the turn.
+
+    The column may be left out when only one can take it: the one whose order
+    and roll limit admit the box now, or else the one where it is open.
+    """
+    try:
+        return parse_box(text, card.ruleset, available_boxes(card, number))
+    except AmbiguousNameError:
+        return parse_box(text, card.ruleset, card.open_boxes)
 
 
 def parse_card(text: str, ruleset: Ruleset) -> Card:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yachtcli.core import game
-from yachtcli.core.notation import check_dice, parse_box, shortened
+from yachtcli.core.legality import Refusal
+from yachtcli.core.notation import check_dice, parse_open_box, shortened
+from yachtcli.core.objects import read_flag, read_name, read_whole
+from yachtcli.core.verdict import wrong_points
 from yachtcli.errors import IllegalActionError, NotationError
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import N_, Phrase, Series
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from yachtcli.core.ruleset import Ruleset
 
@@ -35,22 +38,24 @@ class Opening(NamedTuple):
 class Replayed(NamedTuple):
     """What one object of a record turned out to be.
 
-    `event` is None for the `end`. `position` is the one after it.
+    `event` is None for the `end`. `claim` says which points the object claims
+    wrongly, if it does; the game goes on with the true ones.
     """
 
-    position: game.Position
     event: game.Event | None
+    claim: Refusal | None
 
 
 def read_opening(data: Mapping[str, Any]) -> Opening:
     """The opening of a record; NotationError if `data` is none."""
     if data.get("event") != "game":
         raise NotationError(Phrase(N_("a recorded game begins with the event 'game'")))
-    if data.get("format") != FORMAT or isinstance(data.get("format"), bool):
+    version = data.get("format")
+    if type(version) is not int or version != FORMAT:
         raise NotationError(
             Phrase(
                 N_("format {found} of a recorded game is unknown; this is format {known}"),
-                found=shortened(str(data.get("format"))),
+                found=shortened(str(version)),
                 known=FORMAT,
             )
         )
@@ -67,7 +72,7 @@ def read_opening(data: Mapping[str, Any]) -> Opening:
     return Opening(rules, tuple(players), settings, table)
 
 
-def write_opening(ruleset: Ruleset, players: tuple[str, ...], *, shipped: bool) -> dict[str, Any]:
+def write_opening(ruleset: Ruleset, players: Iterable[str], *, shipped: bool) -> dict[str, Any]:
     """The first object of a record of a game of `ruleset`.
 
     The table goes in unless the ruleset is a `shipped` one, so that the record
@@ -86,133 +91,201 @@ def write_opening(ruleset: Ruleset, players: tuple[str, ...], *, shipped: bool) 
     return data
 
 
-def replay(position: game.Position, data: Mapping[str, Any]) -> Replayed:
-    """The position after the event in `data`, checked against the rules.
+class Replay:
+    """A record on its way through the rules: `position` is where the game stands so far.
 
-    Raises NotationError for an object that is no event of a record, and
-    IllegalActionError for one that the rules forbid or that claims wrong points.
+    A roll without a `number` counts on from the one before it. Score pads
+    write only the last roll of a turn, though, and may not know its number:
+    where the first roll told of a turn has none, no keep has been told before
+    it in the record, and the number matters to the game, any number goes that
+    makes the entry right.
     """
+
+    __slots__ = ("_keeps_told", "_number_open", "ended", "position")
+
+    def __init__(self, ruleset: Ruleset, players: int) -> None:
+        self.position = game.start(ruleset, players)
+        self.ended = False
+        self._keeps_told = False
+        self._number_open = False
+
+    def apply(self, data: Mapping[str, Any]) -> Replayed:
+        """Judge one object and go on from it.
+
+        Raises NotationError for an object that is no event, and
+        IllegalActionError for an event that the rules forbid; `position` stays
+        as it was then.
+        """
+        kind = _kind(data)
+        if self.ended:
+            raise IllegalActionError("game-over", Phrase(N_("the record has come to its end")))
+        if kind == "end":
+            return self._end(data)
+        self._check_turn(data)
+        if kind == "roll":
+            return self._roll(data)
+        if kind == "keep":
+            self.position, event = game.apply(self.position, _keep(self.position, data))
+            self._keeps_told = True
+            return Replayed(event, None)
+        return self._score(data)
+
+    def _check_turn(self, data: Mapping[str, Any]) -> None:
+        player = read_whole(data, "player")
+        if not self.position.over and player != self.position.player:
+            raise IllegalActionError(
+                "turn",
+                Phrase(
+                    N_("it is the turn of player {expected}, not {player}"),
+                    expected=self.position.player,
+                    player=player,
+                ),
+            )
+
+    def _roll(self, data: Mapping[str, Any]) -> Replayed:
+        number = None if data.get("number") is None else read_whole(data, "number")
+        ruleset = self.position.ruleset
+        action = game.RollDice(check_dice(data.get("dice"), ruleset.dice), number)
+        first = self.position.dice is None
+        self.position, event = game.apply(self.position, action)
+        self._number_open = (
+            first and number is None and not self._keeps_told and _number_matters(ruleset)
+        )
+        return Replayed(event, None)
+
+    def _score(self, data: Mapping[str, Any]) -> Replayed:
+        action = _score(self.position, data)
+        claims = {key: None if data.get(key) is None else read_whole(data, key) for key in CLAIMS}
+        numbers: tuple[int, ...] = (self.position.number,)
+        if self._number_open:
+            numbers = tuple(range(1, self.position.ruleset.rolls + 1))
+        refused: IllegalActionError | None = None
+        found: tuple[game.Position, Replayed] | None = None
+        for number in numbers:
+            rolled = self.position._replace(
+                number=number, all_thrown=self.position.all_thrown and number == numbers[0]
+            )
+            try:
+                after, event = game.apply(rolled, action)
+            except IllegalActionError as error:
+                refused = refused or error
+                continue
+            replayed = Replayed(event, _wrong_claim(event, claims))
+            found = found or (after, replayed)
+            if replayed.claim is None:
+                found = after, replayed
+                break
+        if found is None:
+            assert refused is not None  # noqa: S101 - at least one number was tried
+            raise refused
+        self.position, replayed = found
+        return replayed
+
+    def _end(self, data: Mapping[str, Any]) -> Replayed:
+        totals = data.get("totals")
+        if totals is not None and not (
+            isinstance(totals, list) and all(type(total) is int for total in totals)
+        ):
+            raise NotationError(Phrase(N_("'totals' of the end is a list of numbers")))
+        if not self.position.over:
+            raise IllegalActionError(
+                "unfinished", Phrase(N_("the game is not over: there are open boxes"))
+            )
+        self.ended = True
+        if totals is None or totals == list(self.position.totals):
+            return Replayed(None, None)
+        reason = Phrase(
+            N_("totals of {claimed} are claimed, but they are {true}"),
+            claimed=shortened(", ".join(map(str, totals))),
+            true=Series(self.position.totals),
+        )
+        return Replayed(None, Refusal("claim", reason))
+
+
+CLAIMS = ("points", "bonus")
+
+
+def _wrong_claim(event: game.Event, claims: Mapping[str, int | None]) -> Refusal | None:
+    assert isinstance(event, game.Scored)  # noqa: S101 - only entries are asked about
+    points, bonus = claims["points"], claims["bonus"]
+    wrong = None if points is None else wrong_points(points, event.points)
+    if wrong is None and bonus is not None and bonus != event.bonus:
+        reason = Phrase(
+            N_("a bonus of {claimed} is claimed, but it is {true}"),
+            claimed=bonus,
+            true=event.bonus,
+        )
+        return Refusal("claim", reason)
+    return wrong
+
+
+def _number_matters(ruleset: Ruleset) -> bool:
+    return any(column.on_roll for column in ruleset.columns) or any(
+        category.points.depends_on_roll for category in ruleset.categories.values()
+    )
+
+
+def _kind(data: Mapping[str, Any]) -> str:
     kind = data.get("event")
-    if kind == "end":
-        return Replayed(_check_end(position, data), None)
+    if not isinstance(kind, str):
+        raise NotationError(Phrase(N_("this is no event of a recorded game: 'event' names it")))
     if kind == "game":
         raise IllegalActionError("event", Phrase(N_("a record holds one game")))
-    player = data.get("player")
     if kind not in EVENTS:
-        raise NotationError(
+        raise IllegalActionError(
+            "event",
             Phrase(
                 N_("'{event}' is no event of a recorded game; there are {all}"),
-                event=shortened(str(kind)),
-                all=", ".join(EVENTS),
-            )
-        )
-    if isinstance(player, bool) or not isinstance(player, int):
-        raise NotationError(Phrase(N_("'player' of an event is a number, from 0")))
-    action = _action(position, data)
-    if not position.over and player != position.player:
-        raise IllegalActionError(
-            "turn",
-            Phrase(
-                N_("it is the turn of player {expected}, not {player}"),
-                expected=position.player,
-                player=player,
+                event=shortened(kind),
+                all=Series(EVENTS),
             ),
         )
-    after, event = game.apply(position, action)
-    if isinstance(event, game.Scored):
-        _check_claim(data, "points", event.points)
-        _check_claim(data, "bonus", event.bonus)
-    return Replayed(after, event)
+    return kind
 
 
-def _action(position: game.Position, data: Mapping[str, Any]) -> game.Action:
-    ruleset = position.ruleset
-    if data["event"] == "roll":
-        number = data.get("number")
-        if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
-            raise NotationError(Phrase(N_("'number' of a roll is a number, from 1")))
-        return game.RollDice(check_dice(data.get("dice"), ruleset.dice), number)
-    if data["event"] == "keep":
-        return _keep(position, data)
-    name = data.get("box")
-    if not isinstance(name, str):
-        raise NotationError(Phrase(N_("'box' of an event is the name of a box")))
-    strike = data.get("strike", False)
-    if not isinstance(strike, bool):
-        raise NotationError(Phrase(N_("'strike' is true or false")))
-    among = position.card.open_boxes
-    return game.Score(parse_box(name, ruleset, among), strike)
+def _score(position: game.Position, data: Mapping[str, Any]) -> game.Score:
+    box = parse_open_box(read_name(data, "box"), position.card, position.number)
+    return game.Score(box, read_flag(data, "strike"))
 
 
 def _keep(position: game.Position, data: Mapping[str, Any]) -> game.Keep:
     faces = data.get("dice")
     if not isinstance(faces, list) or not all(type(face) is int for face in faces):
         raise NotationError(Phrase(N_("'dice' of a keep is a list of faces")))
-    dice = position.dice or ()
     at = data.get("at")
-    if at is None:
-        try:
-            return game.Keep(game.leftmost(dice, faces))
-        except ValueError as error:
-            raise _not_there(int(str(error))) from None
-    if not isinstance(at, list) or not all(type(place) is int for place in at):
+    if at is not None and not (isinstance(at, list) and all(type(place) is int for place in at)):
         raise NotationError(Phrase(N_("'at' of a keep is a list of positions, from 1")))
-    places = tuple(place - 1 for place in at)
-    if any(not 0 <= place < len(dice) for place in places):
+    if position.over or position.awaits_roll:
+        return game.Keep(())  # the game itself says why there is nothing to keep
+    dice = position.dice or ()
+    if len(faces) > len(dice) or any(faces.count(face) > dice.count(face) for face in faces):
         raise IllegalActionError(
             "keep",
             Phrase(
-                N_("positions of kept dice are 1 to {count}, each at most once"), count=len(dice)
+                N_("{kept} can't be kept out of {dice}"),
+                kept=shortened(" ".join(map(str, faces))),
+                dice=Series(dice, " "),
             ),
         )
-    lying = sorted(dice[place] for place in places)
-    if lying != sorted(faces):
-        wrong = next((face for face in faces if faces.count(face) > lying.count(face)), 0)
-        raise _not_there(wrong)
+    if at is None:
+        return game.Keep(game.leftmost(dice, faces))
+    places = tuple(place - 1 for place in at)
+    lying = [dice[place] for place in places if 0 <= place < len(dice)]
+    if len(lying) == len(places) and sorted(lying) != sorted(faces):
+        raise IllegalActionError(
+            "keep",
+            Phrase(
+                N_("at {at} lie {lying}, not {kept}"),
+                at=Series(tuple(at)),
+                lying=Series(tuple(lying), " "),
+                kept=shortened(" ".join(map(str, faces))),
+            ),
+        )
     return game.Keep(places)
 
 
-def _not_there(face: int) -> IllegalActionError:
-    return IllegalActionError(
-        "keep", Phrase(N_("the kept dice do not lie there: no die shows {face}"), face=face)
-    )
-
-
-def _check_claim(data: Mapping[str, Any], key: str, true: int) -> None:
-    claimed = data.get(key, true)
-    if isinstance(claimed, bool) or not isinstance(claimed, int):
-        raise NotationError(Phrase(N_("'{key}' of an event is a number"), key=key))
-    if claimed != true:
-        reason = (
-            Phrase(N_("{claimed} points are claimed, but it is {true}"), claimed=claimed, true=true)
-            if key == "points"
-            else Phrase(
-                N_("a bonus of {claimed} is claimed, but it is {true}"), claimed=claimed, true=true
-            )
-        )
-        raise IllegalActionError("claim", reason)
-
-
-def _check_end(position: game.Position, data: Mapping[str, Any]) -> game.Position:
-    if not position.over:
-        raise IllegalActionError(
-            "unfinished", Phrase(N_("the game is not over: there are open boxes"))
-        )
-    totals = data.get("totals")
-    if totals is not None and totals != list(position.totals):
-        raise IllegalActionError(
-            "claim",
-            Phrase(
-                N_("totals of {claimed} are claimed, but they are {true}"),
-                claimed=shortened(str(totals)),
-                true=", ".join(map(str, position.totals)),
-            ),
-        )
-    return position
-
-
 def write_event(event: game.Event) -> dict[str, Any]:
-    """The event as an object of a record, which `replay` reads back."""
+    """The event as an object of a record, which `Replay` reads back."""
     if isinstance(event, game.Rolled):
         return {"event": "roll", "player": event.player, "dice": list(event.dice)}
     if isinstance(event, game.Kept):

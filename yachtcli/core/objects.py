@@ -1,0 +1,45 @@
+"""Values out of a JSON object, each of the type that is wanted there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.core.notation import shortened
+from yachtcli.errors import NotationError
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LARGEST = 10**9
+"""No number that a game has to do with is larger."""
+
+
+def read_whole(data: Mapping[str, Any], key: str) -> int:
+    """The whole number at `key`; NotationError if there is none, or one beyond all games."""
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+        if value is None:
+            raise NotationError(Phrase(N_("'{key}' is missing: a whole number"), key=key))
+        raise NotationError(
+            Phrase(
+                N_("'{key}' is a whole number, not {found}"), key=key, found=shortened(str(value))
+            )
+        )
+    return value
+
+
+def read_flag(data: Mapping[str, Any], key: str) -> bool:
+    """Whether `key` is true; NotationError if it is neither true nor false."""
+    value = data.get(key, False)
+    if not isinstance(value, bool):
+        raise NotationError(Phrase(N_("'{key}' is true or false"), key=key))
+    return value
+
+
+def read_name(data: Mapping[str, Any], key: str) -> str:
+    """The name at `key`; NotationError if there is none."""
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise NotationError(Phrase(N_("'{key}' is a name"), key=key))
+    return value

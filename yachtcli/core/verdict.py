@@ -1,0 +1,82 @@
+"""The verdict of the rules on one placement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from yachtcli.core.legality import Refusal
+from yachtcli.errors import NotationError
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from yachtcli.core.legality import Judgement
+    from yachtcli.core.ruleset import Box, Ruleset
+
+
+class Verdict(NamedTuple):
+    """What the rules say to a placement.
+
+    `points` and `bonus` are what the entry brings, None where the dice may not
+    go there. A claim of other points is no legal entry either, yet brings
+    them: `rule` is `claim` then.
+    """
+
+    legal: bool
+    box: str | None = None
+    points: int | None = None
+    bonus: int | None = None
+    rule: str | None = None
+    reason: Phrase | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict as a JSON object; the reason in English."""
+        return {
+            "legal": self.legal,
+            "box": self.box,
+            "points": self.points,
+            "bonus": self.bonus,
+            "rule": self.rule,
+            "reason": None if self.reason is None else str(self.reason),
+        }
+
+
+def judge(
+    judgement: Judgement, box: Box, *, strike: bool = False, claimed: int | None = None
+) -> Verdict:
+    """Whether the roll may be entered in `box`, and what it gets there.
+
+    `strike` asks for a 0 on purpose, `claimed` whether it gets just so many points.
+    """
+    refusal = judgement.refusal(box, strike=strike)
+    if refusal is not None:
+        return Verdict(False, box.id, None, None, *refusal)
+    placement = judgement.placement(box, strike=strike)
+    wrong = None if claimed is None else wrong_points(claimed, placement.points)
+    if wrong is not None:
+        return Verdict(False, box.id, placement.points, placement.bonus, *wrong)
+    return Verdict(True, box.id, placement.points, placement.bonus)
+
+
+def wrong_points(claimed: int, true: int) -> Refusal | None:
+    """What is wrong about a claim of so many points; None if it is right."""
+    if claimed == true:
+        return None
+    reason = Phrase(
+        N_("{n} point is claimed, but it is {true}"),
+        plural=N_("{n} points are claimed, but it is {true}"),
+        n=claimed,
+        true=true,
+    )
+    return Refusal("claim", reason)
+
+
+def check_number(number: int, ruleset: Ruleset) -> None:
+    """Raise NotationError unless a turn of this game has a roll of that `number`."""
+    if not 1 <= number <= ruleset.rolls:
+        raise NotationError(
+            Phrase(
+                N_("there is no roll {number}: the rolls of a turn are 1 to {rolls}"),
+                number=number,
+                rolls=ruleset.rolls,
+            )
+        )
