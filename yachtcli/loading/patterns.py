@@ -162,17 +162,20 @@ def _word(reader: Reader, word: str, path: Path, pattern: Pattern | None) -> Cas
 
 
 def _case(reader: Reader, table: Any, path: Path, pattern: Pattern | None) -> Case | None:
-    fields = {**dict.fromkeys(reader.terms, FACTOR), **CASE}
+    keys = tuple(table) if isinstance(table, dict) else ()
+    # All terms there are would have plugins asked, so only for a key that is no known one.
+    known = all(key in CASE or key in reader.terms for key in keys)
+    names = tuple(key for key in keys if key in reader.terms) if known else tuple(reader.terms)
     before = len(reader.faults.found)
-    values = reader.part(table, fields, path)
+    values = reader.part(table, {**dict.fromkeys(names, FACTOR), **CASE}, path)
     if isinstance(table, dict):
-        if not any(key in table for key in (*reader.terms, "plus")):
+        if not any(key in table for key in (*names, "plus")):
             problem = Phrase(
                 N_("pays nothing: one of {terms} is wanted"),
                 terms=", ".join((*reader.terms, "plus")),
             )
             reader.faults.add(path, problem)
-        for name in reader.terms:
+        for name in names:
             if values.get(name):
                 _meaningful(reader, name, (*path, name), pattern)
         on_roll = values.get("on_roll") or ()
@@ -180,7 +183,7 @@ def _case(reader: Reader, table: Any, path: Path, pattern: Pattern | None) -> Ca
     if len(reader.faults.found) > before:
         return None
     return Case(
-        tuple((term, values[name]) for name, term in reader.terms.items() if values[name]),
+        tuple((reader.terms[name], values[name]) for name in names if values[name]),
         values["plus"],
         values["on_roll"] or (),
         values["all_thrown"],

@@ -81,7 +81,7 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
     kinds: Mapping[str, PatternKind],
     terms: Mapping[str, PointTerm],
     settings: Mapping[str, Any] | None = None,
-    type: type[Ruleset] = Ruleset,  # noqa: A002 - what it makes is what the caller calls its type
+    type: Callable[..., Ruleset] = Ruleset,  # noqa: A002 - what it makes is what the caller calls its type
 ) -> Ruleset:
     """The game that `table` describes, with the pattern kinds and point terms there are.
 
