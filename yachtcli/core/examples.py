@@ -19,7 +19,7 @@ def values(ruleset: Ruleset, category: Category) -> tuple[int, ...]:
     Before a column's multiplier, and without jokers. Only 0 where nothing ever
     pays.
     """
-    paid = {points for _, points in _paying(ruleset, category, _all_ways(ruleset, category))}
+    paid = {points for _, points in _paying(ruleset, category, ways(ruleset, category))}
     return tuple(sorted(paid)) or (0,)
 
 
@@ -33,7 +33,7 @@ def example(ruleset: Ruleset, category: Category) -> tuple[Faces, int] | None:
     usual = ruleset.roll(())
     found = list(_paying(ruleset, category, ((usual.number, usual.all_thrown),)))
     if not found:
-        found = list(_paying(ruleset, category, _all_ways(ruleset, category)))
+        found = list(_paying(ruleset, category, ways(ruleset, category)))
     if not found:
         return None
     amounts = sorted({points for _, points in found})
@@ -53,8 +53,12 @@ def example(ruleset: Ruleset, category: Category) -> tuple[Faces, int] | None:
     return _pattern_first(ruleset, category, roll), middling
 
 
-def _all_ways(ruleset: Ruleset, category: Category) -> tuple[tuple[int, bool], ...]:
-    """Number of the roll and whether all dice were thrown, as far as that matters here."""
+def ways(ruleset: Ruleset, category: Category) -> tuple[tuple[int, bool], ...]:
+    """How dice may come to lie, as far as that matters to `category`.
+
+    Each is the number of the roll and whether all dice were thrown in it; a
+    single one where the points do not depend on that.
+    """
     if not category.points.depends_on_roll:
         return ((ruleset.rolls, False),)
     later = range(2, ruleset.rolls + 1)
@@ -62,14 +66,14 @@ def _all_ways(ruleset: Ruleset, category: Category) -> tuple[tuple[int, bool], .
 
 
 def _paying(
-    ruleset: Ruleset, category: Category, ways: tuple[tuple[int, bool], ...]
+    ruleset: Ruleset, category: Category, lies: tuple[tuple[int, bool], ...]
 ) -> Iterator[tuple[Roll, int]]:
     for dice in ruleset.dice.rolls():
         matches = category.pattern.matches(ruleset.dice.counts(dice))
         if not matches:
             continue
         counts = ruleset.dice.counts(dice)
-        for number, thrown in ways:
+        for number, thrown in lies:
             roll = Roll(dice, number, thrown)
             points = category.points.pays(counts, matches, roll)
             if points:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.core import words
+from yachtcli.core import repeat_words, words
 from yachtcli.i18n import say
 
 if TYPE_CHECKING:
@@ -23,4 +23,4 @@ def payment(category: Category) -> str:
 
 def joker_in_words(ruleset: Ruleset) -> str:
     """What a further roll of the repeat category earns and where it goes; empty if nothing."""
-    return " ".join(say(sentence) for sentence in words.repeat(ruleset))
+    return " ".join(say(sentence) for sentence in repeat_words.sentences(ruleset))
