@@ -9,8 +9,7 @@ import click
 from yachtcli.cli.lines import stdin_bytes
 from yachtcli.cli.options import chosen_ruleset
 from yachtcli.core import notation
-from yachtcli.core.legality import available_boxes
-from yachtcli.errors import AmbiguousNameError, NotationError
+from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from yachtcli.core.card import Card
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Ruleset
 
 STDIN = "-"
 LARGEST = 1 << 20
@@ -76,18 +75,6 @@ def _named(name: str, settings: Sequence[str]) -> Ruleset:
 
         changes = parse_settings(settings)
     return catalog.from_record(name, changes)
-
-
-def read_box(text: str, card: Card, number: int) -> Box:
-    """The box of `card` that `text` names; the column may be left out when only one can take it.
-
-    That is the one column whose order and roll limit admit the box on roll
-    `number` of the turn, or else the one where it is open.
-    """
-    try:
-        return notation.parse_box(text, card.ruleset, available_boxes(card, number))
-    except AmbiguousNameError:
-        return notation.parse_box(text, card.ruleset, card.open_boxes)
 
 
 def _text(argument: str) -> str:

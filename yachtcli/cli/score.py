@@ -19,10 +19,11 @@ from yachtcli.cli.output import (
 from yachtcli.cli.status import Status
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement
-from yachtcli.core.notation import parse_box, parse_dice
+from yachtcli.core.notation import parse_dice, parse_open_box
 from yachtcli.core.preview import preview, preview_to
+from yachtcli.core.verdict import check_number
 from yachtcli.errors import IllegalActionError
-from yachtcli.i18n import _, ngettext, say
+from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from yachtcli.core.dice import Faces, Roll
     from yachtcli.core.legality import Placement
     from yachtcli.core.preview import Preview
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Box
 
 STDIN = "-"
 
@@ -134,13 +135,10 @@ def command(  # noqa: PLR0913 - one argument for each option
     if streamed and card_text == STDIN:
         raise click.UsageError(_("stdin can't hold both the card and the rolls"))
     card = _card(card_text, rules, settings)
-    question = Question(
-        card,
-        _checked_number(number, card.ruleset),
-        None if box_text is None else _box(box_text, card, number or card.ruleset.rolls),
-        best,
-        chosen_format(json, format_),
-    )
+    number = number or card.ruleset.rolls
+    check_number(number, card.ruleset)
+    box = None if box_text is None else parse_open_box(box_text, card, number)
+    question = Question(card, number, box, best, chosen_format(json, format_))
     if card.complete:
         raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
     if streamed:
@@ -163,26 +161,6 @@ def _card(text: str | None, rules: str | None, settings: tuple[str, ...]) -> Car
     return read_card(text, rules, settings)
 
 
-def _box(text: str, card: Card, number: int) -> Box:
-    if len(card.ruleset.columns) == 1:
-        return parse_box(text, card.ruleset)
-    from yachtcli.cli.cards import read_box  # noqa: PLC0415 - a single column does without
-
-    return read_box(text, card, number)
-
-
-def _checked_number(number: int | None, ruleset: Ruleset) -> int:
-    if number is not None and number > ruleset.rolls:
-        raise click.UsageError(
-            ngettext(
-                "a turn of {game} has {n} roll: --roll {number} is none of them",
-                "a turn of {game} has {n} rolls: --roll {number} is none of them",
-                ruleset.rolls,
-            ).format(game=say(ruleset.name), n=ruleset.rolls, number=number)
-        )
-    return number or ruleset.rolls
-
-
 def _answer_one(question: Question, faces: Faces) -> Status:
     card, ruleset = question.card, question.card.ruleset
     roll = question.roll(faces)
@@ -199,7 +177,7 @@ def _answer_one(question: Question, faces: Faces) -> Status:
     elif question.form == "table":
         from yachtcli.ui.score_table import show  # noqa: PLC0415 - a pipe does without
 
-        show(card, faces, seen, color=wants_color())
+        show(faces, seen, color=wants_color())
     else:
         answer_rows((entry.box.id, entry.points) for entry in seen.placements)
         _note_bonus(seen.bonus)

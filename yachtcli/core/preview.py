@@ -20,6 +20,7 @@ class Preview(NamedTuple):
     the repeat category, where the roll is one.
     """
 
+    card: Card
     roll: Roll
     placements: tuple[Placement, ...]
     refused: tuple[tuple[Box, Refusal], ...]
@@ -38,6 +39,11 @@ class Preview(NamedTuple):
         """
         return max(self.placements, key=lambda p: p.points + p.bonus, default=None)
 
+    def by_joker(self, entry: Placement) -> bool:
+        """Whether an entry gets what it gets as a joker only: the dice themselves bring less."""
+        ordinary = self.card.ruleset.pays(entry.box.category, self.roll)
+        return entry.joker and entry.points != ordinary * entry.box.column.multiplier
+
 
 def preview(card: Card, roll: Roll) -> Preview:
     """What `roll` would bring in every open box of `card`."""
@@ -48,6 +54,7 @@ def preview(card: Card, roll: Roll) -> Preview:
         (box, judgement.refusal(box)) for box in card.open_boxes if box.place not in admitted
     )
     return Preview(
+        card,
         roll,
         tuple(judgement.placement(box) for box in legal),
         tuple((box, refusal) for box, refusal in refusals if refusal is not None),
