@@ -67,6 +67,7 @@ from yachtcli.errors import (
 )
 from yachtcli.hookspecs import hookimpl
 from yachtcli.loading import catalog
+from yachtcli.loading.paths import tables_in
 from yachtcli.phrase import Names, Phrase
 from yachtcli.play import CardLike, DiceLike, Game, as_card, as_roll
 
@@ -139,6 +140,7 @@ __all__ = [
     "rulesets",
     "score",
     "start",
+    "tables_in",
     "verify",
     "verify_card",
     "verify_placement",

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import RulesetError
 from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 VARIABLE: Final = "YACHT_CONFIG_DIR"
 APP: Final = "yacht"
@@ -117,3 +120,14 @@ def read(path: str) -> bytes:
             )
         )
     return data
+
+
+def tables_in(package: str) -> dict[str, Callable[[], bytes]]:
+    """Every TOML file in the folder of `package`, by name, as a function that reads it."""
+    from importlib.resources import files  # noqa: PLC0415 - shipped names do without
+
+    return {
+        stem(file.name): file.read_bytes
+        for file in sorted(files(package).iterdir(), key=lambda file: file.name)
+        if file.name.endswith(SUFFIX)
+    }

@@ -1,0 +1,20 @@
+"""Random games of every ruleset that can be found, checked at each step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from yachtcli import api
+from yachtcli.loading import shipped
+
+if TYPE_CHECKING:
+    from yachtcli.testing import CheckRuleset
+
+pytest_plugins = ["yachtcli.testing"]
+
+
+@pytest.mark.parametrize("name", shipped.ids())
+def test_shipped_games(name: str, check_ruleset: CheckRuleset) -> None:
+    check_ruleset(name)
