@@ -12,6 +12,8 @@ from yachtcli.cli.options import Group
 from yachtcli.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from click.shell_completion import CompletionItem
 
 
@@ -34,20 +36,23 @@ COMMANDS: dict[str, Listed] = {
 
 
 class LazyGroup(Group):
-    """A group that knows its commands by name and imports one when it is asked for.
+    """A group that knows its commands by name and imports one when it is asked for."""
 
-    A word that is no shipped command makes it look among the plugins.
-    """
+    table: Mapping[str, Listed] = {}
+
+    def further(self, name: str) -> click.Command | None:  # noqa: ARG002 - for subclasses
+        """The command of a name that is not in the table; None if there is none."""
+        return None
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """The shipped commands, in the order of their use."""
-        return list(COMMANDS)
+        return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name, shipped or from a plugin; None if there is none."""
-        listed = COMMANDS.get(cmd_name)
+        """The command of that name; None if there is none."""
+        listed = self.table.get(cmd_name)
         if listed is None:
-            return _from_plugin(cmd_name)
+            return self.further(cmd_name)
         command = import_module(f"yachtcli.cli.{listed.module}").command
         assert isinstance(command, click.Command)  # noqa: S101 - what `module` promises
         return command
@@ -55,7 +60,7 @@ class LazyGroup(Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the shipped commands from the table, none of them imported."""
         with formatter.section(_("Commands")):
-            formatter.write_dl([(name, listed.help) for name, listed in COMMANDS.items()])
+            formatter.write_dl([(name, listed.help) for name, listed in self.table.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete a command's name from the table, or an option; nothing is imported."""
@@ -63,19 +68,25 @@ class LazyGroup(Group):
 
         commands = [
             CompletionItem(name, help=listed.help)
-            for name, listed in COMMANDS.items()
+            for name, listed in self.table.items()
             if name.startswith(incomplete)
         ]
         return commands + click.Command.shell_complete(self, ctx, incomplete)
 
 
-def _from_plugin(name: str) -> click.Command | None:
-    from yachtcli.cli.plugin_commands import plugin_command  # noqa: PLC0415 - starts the scan
+class Yacht(LazyGroup):
+    """The command `yacht`. A word that is no shipped command makes it look among the plugins."""
 
-    return plugin_command(name)
+    table = COMMANDS
+
+    def further(self, name: str) -> click.Command | None:
+        """The command of that name from a plugin; None if there is none."""
+        from yachtcli.cli.plugin_commands import plugin_command  # noqa: PLC0415 - starts the scan
+
+        return plugin_command(name)
 
 
-group = LazyGroup(
+group = Yacht(
     "yacht",
     help=_(
         "Score, judge and learn the Yacht family of dice games: Yahtzee, Kniffel, Yatzy, Yacht."

@@ -66,11 +66,9 @@ class Group(click.Group):
         self.params += everywhere()
 
 
-def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `-r/--rules` and `-s/--set`, for `chosen_ruleset`."""
-    from yachtcli.cli.complete import complete_rules  # noqa: PLC0415 - a cycle otherwise
-
-    function = click.option(
+def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-s/--set`, for `chosen_settings`."""
+    return click.option(
         "-s",
         "--set",
         "settings",
@@ -78,6 +76,13 @@ def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
         metavar="KEY=VALUE",
         help=_("Change a setting of the rules for this call, as repeat.joker=free."),
     )(function)
+
+
+def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-r/--rules` and `-s/--set`, for `chosen_ruleset`."""
+    from yachtcli.cli.complete import complete_rules  # noqa: PLC0415 - a cycle otherwise
+
+    function = settings_option(function)
     return click.option(
         "-r",
         "--rules",
@@ -104,9 +109,14 @@ def chosen_ruleset(rules: str | None, settings: Sequence[str]) -> Ruleset:
     """The ruleset that `-r` and `-s` ask for: else of the environment, else the default."""
     from yachtcli.loading import catalog  # noqa: PLC0415 - not for --help
 
-    changes = None
-    if settings:
-        from yachtcli.loading.settings import parse_settings  # noqa: PLC0415 - rarely asked for
+    name = rules or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
+    return catalog.find(name, chosen_settings(settings))
 
-        changes = parse_settings(settings)
-    return catalog.find(rules or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT, changes)
+
+def chosen_settings(settings: Sequence[str]) -> dict[str, Any] | None:
+    """The changes that `-s` asks for, by dotted key; None if there are none."""
+    if not settings:
+        return None
+    from yachtcli.loading.settings import parse_settings  # noqa: PLC0415 - rarely asked for
+
+    return parse_settings(settings)
