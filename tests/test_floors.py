@@ -21,6 +21,7 @@ FLOORS = {
     "yachtcli.hookspecs": 2,
     "yachtcli.loading": 3,
     "yachtcli.api": 4,
+    "yachtcli.play": 4,
     "yachtcli.testing": 5,
     "yachtcli.ui": 7,
     "yachtcli.cli": 8,
