@@ -8,7 +8,7 @@ from yachtcli.core.dice import DiceSet
 from yachtcli.core.ruleset import Category, Column, Repeat, Section, Tier
 from yachtcli.loading import contradictions
 from yachtcli.loading.patterns import read_pattern, read_points
-from yachtcli.loading.problems import Faults, found
+from yachtcli.loading.problems import Faults, not_wanted
 from yachtcli.loading.schema import PARTS, TIER, TOP
 from yachtcli.loading.values import COLUMN_ID, ID, Reader, is_id, plain_name, wanted
 from yachtcli.phrase import N_, Names, Phrase
@@ -47,10 +47,11 @@ class Builder:
         """
         top = self.reader.part(self.table, TOP, ())
         self._dice_and_turn()
-        sections = self._sections(top.get("sections"))
-        categories = self._categories()
-        columns = self._columns(top.get("columns"))
+        known_sections = self._sections(top.get("sections"))
+        sections = known_sections or {}
         listed = [category for section in sections.values() for category in section.categories]
+        categories = self._categories(listed)
+        columns = self._columns(top.get("columns"))
         return {
             "id": top.get("id", ""),
             "name": top.get("name") or plain_name(top.get("id", "")),
@@ -58,9 +59,9 @@ class Builder:
             "dice": self.reader.dice,
             "rolls": self.reader.rolls,
             "sections": tuple(sections.values()),
-            "categories": tuple(categories[c] for c in listed if c in categories),
+            "categories": tuple(categories.values()),
             "columns": columns,
-            "repeat": self._repeat(sections, categories, listed),
+            "repeat": self._repeat(known_sections, categories),
             "voluntary_zero": top.get("voluntary_zero", False),
             "tips": top.get("tips") or {},
         }
@@ -81,11 +82,7 @@ class Builder:
             if not is_id(entry, form):
                 self.faults.add(
                     path,
-                    Phrase(
-                        N_("{found} is not {wanted}"),
-                        found=found(entry),
-                        wanted=wanted(PARTS["category"]["like"]),
-                    ),
+                    not_wanted(entry, wanted(PARTS["category"]["like"])),
                 )
             yield entry, path, self.reader.part(table, PARTS[part], path)
 
@@ -95,12 +92,12 @@ class Builder:
             return tables
         self.faults.add(
             (part,),
-            Phrase(N_("{found} is not {wanted}"), found=found(tables), wanted=wanted(TOP[part])),
+            not_wanted(tables, wanted(TOP[part])),
         )
         return {}
 
-    def _sections(self, listed: tuple[str, ...] | None) -> dict[str, Section]:
-        """The sections of the card, in its order."""
+    def _sections(self, listed: tuple[str, ...] | None) -> dict[str, Section] | None:
+        """The sections of the card, in its order; None where a list is at fault itself."""
         sections: dict[str, Section] = {}
         sure = True
         for entry, path, values in self._each("section", ID):
@@ -109,21 +106,24 @@ class Builder:
             tiers = self._tiers(bonus, (*path, "bonus")) if bonus else ()
             if not categories and "categories" in values:
                 if bonus:
-                    problem = Phrase(N_("is a bonus on a section without categories"))
+                    problem = Phrase(N_("a bonus on a section without categories"))
                     self.faults.add((*path, "bonus"), problem)
                 else:
-                    problem = Phrase(N_("is empty; a section has at least one category"))
+                    problem = Phrase(N_("empty; a section has at least one category"))
                     self.faults.add((*path, "categories"), problem)
             name = values.get("name") or plain_name(entry)
             sections[entry] = Section(entry, name, categories, tiers)
+        tables = self._tables("category")
         contradictions.check_sections(listed, self._tables("section"), self.faults)
+        if listed is None or not sure:
+            return None
+        on_card = {entry: sections[entry] for entry in listed if entry in sections}
         contradictions.check_categories(
-            {section.id: section.categories for section in sections.values()},
-            self._tables("category"),
-            self.faults,
-            sure=sure and bool(sections),
+            {entry: section.categories for entry, section in on_card.items()}, tables, self.faults
         )
-        return {entry: sections[entry] for entry in listed or () if entry in sections}
+        anywhere = [category for s in sections.values() for category in s.categories]
+        contradictions.check_unlisted(anywhere, tables, self.faults)
+        return on_card
 
     def _tiers(self, value: Any, path: Path) -> tuple[Tier, ...]:
         items = self.reader.entries(value, path, wanted(PARTS["section"]["bonus"]))
@@ -135,8 +135,8 @@ class Builder:
             contradictions.check_bonus(tiers, path, self.faults)
         return tiers
 
-    def _categories(self) -> dict[str, Category]:
-        """The categories without a fault in their pattern or points."""
+    def _categories(self, listed: list[str]) -> dict[str, Category]:
+        """Those of the listed categories that have no fault in pattern or points, in that order."""
         categories: dict[str, Category] = {}
         names: dict[str, tuple[Names, tuple[str, ...]]] = {}
         for entry, path, values in self._each("category", ID):
@@ -150,8 +150,9 @@ class Builder:
                 points = read_points(self.reader, values["points"], (*path, "points"), pattern)
             if pattern is not None and points is not None:
                 categories[entry] = Category(entry, name, aliases, pattern, points)
-        contradictions.check_names("category", names, self.faults)
-        return categories
+        on_card = [entry for entry in dict.fromkeys(listed) if entry in names]
+        contradictions.check_names("category", {c: names[c] for c in on_card}, self.faults)
+        return {entry: categories[entry] for entry in on_card if entry in categories}
 
     def _columns(self, listed: tuple[str, ...] | None) -> tuple[Column, ...]:
         """The columns of the card, in its order; they need no table."""
@@ -177,18 +178,15 @@ class Builder:
         return tuple(columns)
 
     def _repeat(
-        self,
-        sections: Mapping[str, Section],
-        categories: Mapping[str, Category],
-        listed: list[str],
+        self, sections: Mapping[str, Section] | None, categories: Mapping[str, Category]
     ) -> Repeat | None:
         """The repeat rule; None where it neither pays nor makes jokers."""
         if "repeat" not in self.table:
             return None
         values = self.reader.part(self.table["repeat"], PARTS["repeat"], ("repeat",))
-        if values.get("bonus") == 0 and values.get("joker") == "none":
+        if sections is None or (values.get("bonus") == 0 and values.get("joker") == "none"):
             return None
-        contradictions.check_repeat(values, sections, categories, listed, self.faults)
+        contradictions.check_repeat(values, sections, categories, self.faults)
         upper = values.get("upper") or contradictions.upper_section(sections, categories)
         return Repeat(
             values.get("category") or "",

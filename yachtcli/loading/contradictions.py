@@ -37,22 +37,21 @@ def check_sections(listed: Sequence[str] | None, tables: Collection[str], faults
     if listed is None:
         return
     if not listed:
-        faults.add(("sections",), Phrase(N_("is empty; a card has at least one section")))
+        faults.add(("sections",), Phrase(N_("empty; a card has at least one section")))
     places = {section: ("sections", place) for place, section in enumerate(listed)}
     _check_tables("section", places, tables, faults)
     for section in tables:
         if section not in places:
-            problem = Phrase(N_("is not on the card: 'sections' does not list it"))
+            problem = Phrase(N_("not on the card: 'sections' does not list it"))
             faults.add(("section", section), with_nearest(problem, section, listed))
 
 
 def check_categories(
-    listed: Mapping[str, Sequence[str]], tables: Collection[str], faults: Faults, *, sure: bool
+    listed: Mapping[str, Sequence[str]], tables: Collection[str], faults: Faults
 ) -> None:
-    """Each category stands in one section and has its table, and each table is listed.
+    """Each category of the card stands in one section and has its table.
 
-    `listed` is by section. Unless `sure`, a list is at fault itself, and a
-    table may belong there.
+    `listed` is by section, of those that are on the card.
     """
     places: dict[str, Path] = {}
     for section, categories in listed.items():
@@ -60,9 +59,9 @@ def check_categories(
             path = ("section", section, "categories", place)
             if category in places:
                 problem = Phrase(
-                    N_("'{category}' stands in section '{other}' already; a box is in one section"),
-                    category=category,
-                    other=places[category][1],
+                    N_("{found} stands in section {other} already; a box is in one section"),
+                    found=found(category),
+                    other=found(places[category][1]),
                 )
                 faults.add(path, problem)
             else:
@@ -73,10 +72,14 @@ def check_categories(
             N_("{n} categories are listed; {most} is the limit"), n=len(places), most=MAX_CATEGORIES
         )
         faults.add(("section",), problem)
-    for category in tables if sure else ():
-        if category not in places:
-            problem = Phrase(N_("is in no section: no 'categories' lists it"))
-            faults.add(("category", category), with_nearest(problem, category, places))
+
+
+def check_unlisted(listed: Collection[str], tables: Iterable[str], faults: Faults) -> None:
+    """Each category with a table stands in some section."""
+    for category in tables:
+        if category not in listed:
+            problem = Phrase(N_("in no section: no 'categories' lists it"))
+            faults.add(("category", category), with_nearest(problem, category, listed))
 
 
 def _check_tables(
@@ -97,12 +100,12 @@ def check_columns(listed: Sequence[str] | None, tables: Iterable[str], faults: F
         return
     if not 0 < len(listed) <= MAX_COLUMNS:
         problem = Phrase(
-            N_("names {n} columns; a card has 1 to {most}"), n=len(listed), most=MAX_COLUMNS
+            N_("{n} columns are listed; a card has 1 to {most}"), n=len(listed), most=MAX_COLUMNS
         )
         faults.add(("columns",), problem)
     for column in tables:
         if column not in listed:
-            problem = Phrase(N_("is not on the card: 'columns' does not list it"))
+            problem = Phrase(N_("not on the card: 'columns' does not list it"))
             faults.add(("column", column), unknown(problem, column, listed))
 
 
@@ -131,9 +134,9 @@ def check_names(
             owner = owners.setdefault(folded(text), entry)
             if owner != entry:
                 problem = Phrase(
-                    N_("'{text}' means '{owner}' as well; a name may mean one only"),
+                    N_("'{text}' is a name of {owner} too; one that is typed must mean one only"),
                     text=text,
-                    owner=owner,
+                    owner=found(owner),
                 )
                 faults.add((what, entry), problem)
 
@@ -168,54 +171,51 @@ def check_repeat(
     values: Mapping[str, Any],
     sections: Mapping[str, Section],
     categories: Mapping[str, Category],
-    listed: Collection[str],
     faults: Faults,
 ) -> None:
     """The repeat rule speaks of a category and a section that there are.
 
-    `categories` are the sound ones, `listed` all that the sections name.
+    `values` are its sound keys, `categories` the sound ones of those that
+    `sections` list.
     """
-    category, joker = values.get("category"), values.get("joker", "none")
-    upper = values.get("upper")
+    listed = [category for section in sections.values() for category in section.categories]
+    joker, upper = values.get("joker", "none"), values.get("upper")
     if upper is not None and upper not in sections:
         problem = Phrase(N_("there is no section '{section}'"), section=upper)
         faults.add(("repeat", "upper"), unknown(problem, upper, sections))
-    if category is None:
-        if "category" in values:
-            problem = Phrase(
-                N_("is missing; it names the category that is rolled again, as {some}"),
-                some=", ".join(list(listed)[-3:]),
-            )
-            faults.add(("repeat", "category"), problem)
+    if "category" not in values:
         return
-    if category not in listed:
+    category = values["category"]
+    if category is None:
+        problem = Phrase(N_("missing; wanted is the category that is rolled again"))
+        faults.add(("repeat", "category"), unknown(problem, None, listed))
+    elif category not in listed:
         problem = Phrase(
             N_(
-                "'{category}' is in no section; name a box that is, or switch the rule off by "
-                '`bonus = 0` and `joker = "none"`'
+                "'{category}' is in no section; name a box that is, or switch the rule off with "
+                'bonus = 0 and joker = "none"'
             ),
             category=category,
         )
         faults.add(("repeat", "category"), with_nearest(problem, category, listed))
-        return
-    if joker == "none" or category not in categories:
-        return
-    if categories[category].pattern.picks != "face":
-        problem = Phrase(
-            N_(
-                "'{joker}' needs the face of the dice, and the pattern of '{category}' is not "
-                "about one"
-            ),
-            joker=joker,
-            category=category,
-        )
-        faults.add(("repeat", "joker"), problem)
-    if joker != "free" and upper is None and upper_section(sections, categories) is None:
-        problem = Phrase(
-            N_(
-                "'{joker}' needs an upper section, whose boxes count single faces; "
-                "name it as 'upper'"
-            ),
-            joker=joker,
-        )
-        faults.add(("repeat", "joker"), problem)
+    elif joker != "none" and category in categories:
+        if categories[category].pattern.picks != "face":
+            problem = Phrase(
+                N_(
+                    "'{joker}' goes by the face of the dice, and the pattern of '{category}' is "
+                    "not about one face"
+                ),
+                joker=joker,
+                category=category,
+            )
+            faults.add(("repeat", "joker"), problem)
+        sure = len(categories) == len(listed)
+        if joker != "free" and upper is None and sure and not upper_section(sections, categories):
+            problem = Phrase(
+                N_(
+                    "'{joker}' needs an upper section, whose boxes count single faces; name it "
+                    'with upper = "..."'
+                ),
+                joker=joker,
+            )
+            faults.add(("repeat", "joker"), problem)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.loading.problems import Faults, not_wanted, unknown
+from yachtcli.core.notation import shortened
+from yachtcli.loading.problems import Faults, found, not_wanted, unknown
 from yachtcli.loading.schema import NOT_INHERITED, PARTS, TOP
 from yachtcli.loading.values import wanted
 from yachtcli.phrase import N_, Phrase
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def merged(
-    own: Mapping[str, Any], base: Mapping[str, Any], faults: Faults, where: object
+    own: Mapping[str, Any], base: Mapping[str, Any], faults: Faults, where: str
 ) -> dict[str, Any]:
     """`own` on top of `base`, which is resolved already; what `own` takes off the card is gone.
 
@@ -53,9 +54,7 @@ def _part(own: Any, base: Any) -> Any:
     return own
 
 
-def _copy_likes(
-    own: Mapping[str, Any], table: dict[str, Any], faults: Faults, where: object
-) -> None:
+def _copy_likes(own: Mapping[str, Any], table: dict[str, Any], faults: Faults, where: str) -> None:
     """Give each category of `own` that is like another one the keys of that."""
     written = own.get("category")
     if not isinstance(written, dict):
@@ -82,10 +81,12 @@ def _wrong_like(like: Any, trail: list[str], categories: Mapping[str, Any]) -> P
     if not isinstance(like, str):
         return not_wanted(like, wanted(PARTS["category"]["like"]))
     if like in trail:
-        return Phrase(N_("goes in a circle: {trail}"), trail=" → ".join([*trail, like]))
+        return Phrase(
+            N_("goes in a circle: {trail}"), trail=" → ".join(map(shortened, [*trail, like]))
+        )
     if like not in categories:
         return unknown(
-            Phrase(N_("there is no category '{category}'"), category=like), like, categories
+            Phrase(N_("there is no category {found}"), found=found(like)), like, categories
         )
     return None
 

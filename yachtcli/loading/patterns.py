@@ -9,7 +9,7 @@ from yachtcli.core.patterns import PICKS_ORDER, Pattern
 from yachtcli.core.points import Case, Points
 from yachtcli.loading.contradictions import check_rolls
 from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
-from yachtcli.loading.schema import CASE, FACTOR, MAX_NESTING
+from yachtcli.loading.schema import CASE, FACTOR, MAX_GROUPS, MAX_NESTING
 from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
 from yachtcli.phrase import N_, Phrase
 
@@ -92,7 +92,17 @@ def _argument(reader: Reader, field: Field, value: Any, path: Path, depth: int) 
             for place, item in enumerate(items)
         ]
         return MISSING if None in parts else tuple(parts)
-    return reader.value(field, value, path)
+    read = reader.value(field, value, path)
+    if field.type == "wholes" and read is not MISSING and len(read) > MAX_GROUPS:
+        problem = Phrase(
+            N_("{found} are {n} numbers; {most} is the limit"),
+            found=found(value),
+            n=len(read),
+            most=MAX_GROUPS,
+        )
+        reader.faults.add(path, problem)
+        return MISSING
+    return read
 
 
 def _fits(reader: Reader, kind: PatternKind, value: Any, path: Path) -> bool:

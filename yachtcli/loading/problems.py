@@ -21,25 +21,39 @@ class Faults:
     def __init__(self) -> None:
         self.found: list[tuple[Path, Phrase, object]] = []
 
-    def add(self, path: Path, problem: Phrase, where: object = None) -> None:
-        """Note a fault of what stands at `path`, in the file `where` if that is sure."""
-        self.found.append((path, problem, where))
+    def add(self, path: Path, problem: Phrase, owner: object = None) -> None:
+        """Note a fault of what stands at `path`, in the file `owner` if that is sure."""
+        self.found.append((path, problem, owner))
 
-    def told(self, where: Callable[[Path], object]) -> list[Phrase]:
-        """The faults as sentences; `where` names the file of those that don't say theirs."""
-        return [
-            Phrase(
-                "{where}: {path}: {problem}", where=at or where(path), path=dotted(path), problem=p
+    def told(self, where: object, owner_of: Callable[[Path], object] | None = None) -> list[Phrase]:
+        """The faults as sentences about the file `where`.
+
+        `owner_of` names the file that a value was written in; where that is
+        another one, the sentence says so.
+        """
+        sentences: list[Phrase] = []
+        for path, problem, sure in self.found:
+            owner = sure or (owner_of and owner_of(path)) or where
+            sentences.append(
+                fault(where, path, problem if owner == where else _from(owner, problem))
             )
-            if path
-            else Phrase("{where}: {problem}", where=at or where(path), problem=p)
-            for path, p, at in self.found
-        ]
+        return sentences
 
-    def raise_any(self, where: Callable[[Path], object], *, from_settings: bool = False) -> None:
+    def raise_any(self, where: object, owner_of: Callable[[Path], object] | None = None) -> None:
         """Raise RulesetError with everything found; go on if nothing was."""
         if self.found:
-            raise RulesetError(*self.told(where), from_settings=from_settings)
+            raise RulesetError(*self.told(where, owner_of))
+
+
+def _from(owner: object, problem: Phrase) -> Phrase:
+    return Phrase(N_("{problem} (inherited from {where})"), problem=problem, where=owner)
+
+
+def fault(where: object, path: Path, problem: Phrase) -> Phrase:
+    """The sentence of one fault: file, key, what is wrong."""
+    if not path:
+        return Phrase("{where}: {problem}", where=where, problem=problem)
+    return Phrase("{where}: {path}: {problem}", where=where, path=dotted(path), problem=problem)
 
 
 def dotted(path: Path) -> str:
@@ -70,7 +84,10 @@ def found(value: object) -> str:
             return "[…]"
         return shortened("[" + ", ".join(found(item) for item in value[:20]) + "]")
     if isinstance(value, dict):
-        return "{…}" if value else "{}"
+        if any(isinstance(item, list | tuple | dict) for item in value.values()):
+            return "{…}"
+        items = [f"{key} = {found(item)}" for key, item in list(value.items())[:20]]
+        return shortened("{ " + ", ".join(items) + " }") if items else "{}"
     return shortened(str(value))
 
 
@@ -84,7 +101,11 @@ def with_nearest(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:
     near = nearest(word, known) if isinstance(word, str) else []
     if not near:
         return problem
-    return Phrase(N_("{problem} - did you mean {near}?"), problem=problem, near=", ".join(near))
+    return Phrase(
+        N_("{problem} - did you mean {near}?"),
+        problem=problem,
+        near=", ".join(map(shortened, near)),
+    )
 
 
 def unknown(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:
@@ -94,7 +115,7 @@ def unknown(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:
     if told is not problem or not words:
         return told
     most = 20
-    listed = ", ".join(words[:most]) + (", …" if len(words) > most else "")
+    listed = ", ".join(map(shortened, words[:most])) + (", …" if len(words) > most else "")
     return Phrase(N_("{problem}; there are {all}"), problem=problem, all=listed)
 
 

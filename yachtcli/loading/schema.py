@@ -7,12 +7,12 @@ part for each identifier.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.fields import Field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 FORMAT: Final = 1
 
@@ -27,6 +27,8 @@ MAX_ID: Final = 40
 MAX_LIST: Final = 60
 MAX_NESTING: Final = 8
 """Patterns within patterns."""
+MAX_GROUPS: Final = 6
+"""Numbers that a pattern lists: with each, the ways to be tried multiply."""
 MAX_CHAIN: Final = 10
 """Tables that extend one another."""
 
@@ -171,22 +173,20 @@ FILE_KEYS: Final = frozenset({"format", "id", "extends"})
 
 NOT_INHERITED: Final = frozenset({"format", "id", "extends", "name", "about"})
 
-ENTRY_LISTS: Final[Mapping[str, str]] = {"section": "sections", "column": "columns"}
-"""The list at the top that says which tables of a kind are on the card, and in what order."""
+
+def merging_depth(key: str) -> int:
+    """How many keys down a child's value takes the place of an inherited one, below a key of `TOP`.
+
+    >>> merging_depth("sections"), merging_depth("dice"), merging_depth("category")
+    (1, 2, 3)
+    """
+    field = TOP.get(key)
+    return 1 if field is None else {"table": 2, "tables": 3}.get(field.type, 1)
 
 
-def field_at(path: tuple[str | int, ...]) -> Field | None:
+def field_at(path: tuple[str, ...]) -> Field | None:
     """The definition of the key at `path`; None beyond what is defined by key."""
-    field = TOP.get(str(path[0])) if path else None
-    if field is None or len(path) == 1:
-        return field
-    rest = path[1:] if field.type == "table" else path[2:] if field.type == "tables" else ()
-    return PARTS[str(path[0])].get(str(rest[0])) if len(rest) == 1 else None
-
-
-def defaults() -> Iterator[tuple[tuple[str, str], Any]]:
-    """Every key of a part that has a default, with it."""
-    for part, fields in PARTS.items():
-        for key, field in fields.items():
-            if field.default is not None:
-                yield (part, key), field.default
+    field = TOP.get(path[0])
+    if field is None or len(path) != merging_depth(path[0]):
+        return None
+    return field if len(path) == 1 else PARTS[path[0]].get(path[-1])

@@ -94,8 +94,8 @@ def apply_settings(table: Mapping[str, Any], settings: Mapping[str, Any]) -> dic
 
 
 def _verify_key(key: str, steps: list[str]) -> Phrase | None:
-    if key in FILE_KEYS:
-        return Phrase(N_("this says what a table is, and can't be set"))
+    if key in FILE_KEYS or (steps[0] == "category" and steps[2:] == ["like"]):
+        return Phrase(N_("this says what a table is made from, and can't be set"))
     if not all(steps) or len(steps) > MAX_STEPS:
         return Phrase(N_("a key is a path of words with points between, as turn.rolls"))
     if steps[0] not in TOP:
@@ -119,7 +119,7 @@ def _put(table: dict[str, Any], steps: list[str], value: Any) -> Phrase | None:
             index = _index(word, len(place))
             if index is None:
                 return Phrase(
-                    N_("'{word}' is no place in {path}, which has {n}; places are counted from 0"),
+                    N_("'{word}' is no place in {path}, which holds {n}; they are counted from 0"),
                     word=shortened(word),
                     path=".".join(steps[:step]),
                     n=len(place),

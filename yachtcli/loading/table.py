@@ -9,8 +9,8 @@ from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import RulesetError, UnknownRulesetError
 from yachtcli.loading.build import Builder, check_alone
 from yachtcli.loading.merging import drop_unlisted, merged, unlisted
-from yachtcli.loading.problems import Faults, Path, not_wanted
-from yachtcli.loading.schema import MAX_CHAIN, TOP
+from yachtcli.loading.problems import Faults, Path, fault, not_wanted
+from yachtcli.loading.schema import MAX_CHAIN, NOT_INHERITED, TOP, merging_depth
 from yachtcli.loading.settings import apply_settings
 from yachtcli.loading.values import is_text, wanted
 from yachtcli.phrase import N_, Phrase
@@ -69,7 +69,7 @@ def resolve(table: Mapping[str, Any], *, where: str, parent: Parent) -> dict[str
     """
     faults, chain = Faults(), [(table, where)]
     resolved = _resolve(chain, parent, faults)
-    faults.raise_any(_where(chain))
+    faults.raise_any(where)
     return resolved
 
 
@@ -97,17 +97,17 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
         # Without its parent a table is half: what can be said of its own keys is said now.
         if isinstance(table, dict):
             check_alone(table, kinds, terms, faults)
-        raise RulesetError(*error.problems, *faults.told(lambda _: where)) from None
+        raise RulesetError(*error.problems, *faults.told(where)) from None
     changed = _set(resolved, settings) if settings else resolved
     arguments = Builder(changed, kinds, terms, faults).arguments()
     if settings and faults.found:
         own = Faults()
         Builder(resolved, kinds, terms, own).arguments()
         if not own.found:
-            told = Phrase(N_("{where} with the settings"), where=where)
-            faults.raise_any(lambda _: told, from_settings=True)
+            told = faults.told(Phrase(N_("{where} with these settings"), where=where))
+            raise RulesetError(*told, from_settings=True)
         faults = own
-    faults.raise_any(_where(chain))
+    faults.raise_any(where, _owner_of(chain))
     return type(**arguments, table=changed, settings=settings)
 
 
@@ -128,44 +128,52 @@ def _resolve(chain: Chain, parent: Parent, faults: Faults) -> dict[str, Any]:
     """The last table of `chain` with all that it extends; the chain grows by these."""
     table, where = chain[-1]
     if not isinstance(table, dict):
-        raise RulesetError(_told(where, None, not_wanted(table, Phrase(N_("a table")))))
-    base: dict[str, Any] = {}
-    if "extends" in table:
-        name: Any = table["extends"]
-        if not is_text(name):
-            raise RulesetError(_told(where, "extends", not_wanted(name, wanted(TOP["extends"]))))
-        if len(chain) > MAX_CHAIN:
-            problem = Phrase(N_("more than {most} tables extend one another"), most=MAX_CHAIN)
-            raise RulesetError(_told(where, "extends", problem))
-        try:
-            found, found_where = parent(name, where)
-        except UnknownRulesetError as error:
-            raise RulesetError(*(_told(where, "extends", p) for p in error.problems)) from None
-        trail = [place for _, place in chain]
-        if found_where in trail:
-            circle = " → ".join([*trail[trail.index(found_where) :], found_where])
-            problem = Phrase(N_("goes in a circle: {trail}"), trail=circle)
-            raise RulesetError(_told(where, "extends", problem))
-        chain.append((found, found_where))
-        base = _resolve(chain, parent, faults)
+        raise RulesetError(fault(where, (), not_wanted(table, wanted(TOP["dice"]))))
+    base = _base(chain, parent, faults) if "extends" in table else {}
     return merged(table, base, faults, where)
 
 
-def _told(where: str, key: str | None, problem: Phrase) -> Phrase:
-    faults = Faults()
-    faults.add((key,) if key else (), problem)
-    return faults.told(lambda _: where)[0]
+def _base(chain: Chain, parent: Parent, faults: Faults) -> dict[str, Any]:
+    """What the last table of `chain` extends, resolved."""
+    table, where = chain[-1]
+    name: Any = table["extends"]
+    path = ("extends",)
+    if not is_text(name):
+        raise RulesetError(fault(where, path, not_wanted(name, wanted(TOP["extends"]))))
+    if len(chain) > MAX_CHAIN:
+        problem = Phrase(N_("more than {most} tables extend one another"), most=MAX_CHAIN)
+        raise RulesetError(fault(where, path, problem))
+    try:
+        found, found_where = parent(name, where)
+    except UnknownRulesetError as error:
+        raise RulesetError(*(fault(where, path, problem) for problem in error.problems)) from None
+    trail = [place for _, place in chain]
+    if found_where in trail:
+        circle = " → ".join([*trail[trail.index(found_where) :], found_where])
+        raise RulesetError(
+            fault(where, path, Phrase(N_("goes in a circle: {trail}"), trail=circle))
+        )
+    chain.append((found, found_where))
+    return _resolve(chain, parent, faults)
 
 
-def _where(chain: Chain) -> Callable[[Path], str]:
-    """For a path, the file of the chain that says what stands there: the nearest that has it."""
+def _owner_of(chain: Chain) -> Callable[[Path], str]:
+    """For a path, the file of the chain that what stands there was written in.
+
+    Where nothing stands, the nearest file that has most of the path.
+    """
 
     def depth(table: Any, path: Path) -> int:
         for step, key in enumerate(path):
-            try:
-                table = table[key]
-            except (LookupError, TypeError):
+            if not isinstance(table, dict) or key not in table:
                 return step
+            table = table[key]
         return len(path)
 
-    return lambda path: max(chain, key=lambda link: depth(link[0], path))[1]
+    def owner(path: Path) -> str:
+        if not path or path[0] in NOT_INHERITED:
+            return chain[0][1]
+        key = path[: merging_depth(str(path[0]))]
+        return max(chain, key=lambda link: depth(link[0], key))[1]
+
+    return owner

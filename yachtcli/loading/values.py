@@ -69,7 +69,7 @@ class Reader:
                     values[key] = value
             elif field.required:
                 self.faults.add(
-                    (*path, key), Phrase(N_("is missing; it is {wanted}"), wanted=wanted(field))
+                    (*path, key), Phrase(N_("missing; wanted is {wanted}"), wanted=wanted(field))
                 )
             else:
                 values[key] = field.default
@@ -275,10 +275,10 @@ WANTED: Final[Mapping[str, str]] = {
     "faces": N_("a list of faces of the dice, each 1 to {faces}"),
     "wholes": N_("a list of whole numbers, each from {least} to {most}"),
     "amount": N_("a whole number, or a table with at_least, at_most or both"),
-    "pattern": N_("a pattern: a table with one kind of it, as {{ of_a_kind = 3 }}"),
+    "pattern": N_("a pattern, as {{ of_a_kind = 3 }}"),
     "patterns": N_("a list of patterns, as [{{ sum = 13 }}, {{ of_a_kind = 2 }}]"),
     "points": N_(
-        'points: a number, a word as "total", a table as {{ face = 4, plus = 20 }}, or a list of '
+        'a number, a word as "total", a table as {{ face = 4, plus = 20 }}, or a list of '
         "such tables"
     ),
     "tiers": N_("a list of tables, as [{{ at_least = 63, points = 35 }}]"),
