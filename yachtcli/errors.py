@@ -54,7 +54,16 @@ class IllegalActionError(YachtError, ValueError):
 
 
 class ImpossibleCardError(NotationError):
-    """A card that no game can lead to; `problems` says everything that is wrong with it."""
+    """A card that no game can lead to; `problems` says everything that is wrong with it.
+
+    `unreadable`: something of it can't even be read, as a box that the game does not have.
+    """
+
+    def __init__(
+        self, problem: Phrase | str, *further: Phrase | str, unreadable: bool = False
+    ) -> None:
+        super().__init__(problem, *further)
+        self.unreadable = unreadable
 
 
 class SettingError(NotationError):

@@ -322,9 +322,10 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
         )
         bonus = 0
     card = Card(ruleset, entries, bonus)
+    unreadable = bool(problems)
     problems += verify_card(card)
     if problems:
-        raise ImpossibleCardError(*problems)
+        raise ImpossibleCardError(*problems, unreadable=unreadable)
     return card
 
 

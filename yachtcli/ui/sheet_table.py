@@ -1,0 +1,180 @@
+"""A score sheet drawn on the terminal."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from yachtcli.i18n import _, ngettext
+from yachtcli.ui.terminal import NARROW, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from yachtcli.ui.sheet import Cell, Head, Line, Part, Sheet
+
+OPEN = "__"
+INDENT = 2
+BETWEEN = 2
+"""Characters between a label and its cell, and between cells."""
+GAP = 4
+"""Characters between parts that stand beside each other."""
+LEAST = 3
+"""The width of a cell, at least."""
+WIDEST_HEAD = 10
+
+STYLES = {"box": "", "sum": "dim", "bonus": "dim", "missing": "dim", "further": "", "total": "bold"}
+"""How lines look. No style tells anything that the text does not."""
+
+
+def show(sheet: Sheet, *, color: bool) -> None:
+    """Draw the sheet, no wider than the terminal."""
+    screen = console(color=color)
+    for line in drawing(sheet, screen.width):
+        screen.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+
+def drawing(sheet: Sheet, width: int) -> Iterator[Text]:
+    """The sheet, line by line.
+
+    Sections stand beside each other where there is one column and room; several
+    columns stand beside each other as far as they fit, the others below them.
+    """
+    yield Text(sheet.title, style="bold")
+    for line in wrap(_state(sheet), width):
+        yield Text(line, style="dim")
+    yield Text()
+    if len(sheet.heads) == 1 and width >= NARROW and len(sheet.parts) > 1:
+        yield from _abreast(sheet, width)
+    else:
+        yield from _columns(sheet, width)
+
+
+def _state(sheet: Sheet) -> str:
+    if sheet.blank:
+        return sheet.about
+    still = sum(line.cells.count("open") for part in sheet.parts for line in part.lines)
+    player = "".join(f"{head.player}, " for head in sheet.heads[:1] if head.player)
+    if not still:
+        return player + _("the card is full")
+    return player + ngettext("{n} box open", "{n} boxes open", still).format(n=still)
+
+
+def _shown(cell: Cell) -> str:
+    return OPEN if cell == "open" else "" if cell is None else str(cell)
+
+
+def _widest(lines: Sequence[Line]) -> tuple[int, int]:
+    """The width of the labels and that of the cells."""
+    label = max(cell_len(line.label) for line in lines)
+    return label, max(LEAST, *(len(_shown(cell)) for line in lines for cell in line.cells))
+
+
+def _fitted(text: str, width: int) -> str:
+    """`text` in exactly so many characters, cut with a mark if it is longer."""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(text, max(width - 1, 0)) + "…"
+
+
+def _abreast(sheet: Sheet, width: int) -> Iterator[Text]:
+    lines = [line for part in sheet.parts for line in part.lines] + list(sheet.closing)
+    label, cell = _widest(lines)
+    block = INDENT + label + BETWEEN + cell
+    many = max(1, (width + GAP) // (block + GAP))
+    for first in range(0, len(sheet.parts), many):
+        if first:
+            yield Text()
+        blocks = [_block(part, label, cell) for part in sheet.parts[first : first + many]]
+        for row in range(max(map(len, blocks))):
+            text = Text()
+            for number, drawn in enumerate(blocks):
+                if row < len(drawn):
+                    text.append(" " * (number * (block + GAP) - cell_len(text.plain)))
+                    text.append_text(drawn[row])
+            yield text
+    yield Text()
+    for line in sheet.closing:
+        yield _drawn(line, label, [cell])
+
+
+def _block(part: Part, label: int, cell: int) -> list[Text]:
+    """A section with its sum at the foot."""
+    heading = Text(_fitted(part.heading, INDENT + label + BETWEEN + cell).rstrip(), style="bold")
+    return [heading, *(_drawn(line, label, [cell]) for line in part.lines)]
+
+
+def _drawn(line: Line, label: int, widths: Sequence[int], first: int = 0) -> Text:
+    """A line with the cells from `first` on, as many as there are widths."""
+    text = " " * INDENT + _fitted(line.label, label)
+    for width, cell in zip(widths, line.cells[first:], strict=False):
+        text += " " * BETWEEN + _shown(cell).rjust(width)
+    return Text(text.rstrip(), style=STYLES[line.kind])
+
+
+def _columns(sheet: Sheet, width: int) -> Iterator[Text]:
+    lines = [line for part in sheet.parts for line in part.lines]
+    label, cell = _widest([*lines, *sheet.closing])
+    label = min(label, max(width - INDENT - BETWEEN - cell, 1))
+    own = [_head_width(head, cell) for head in sheet.heads]
+    first = 0
+    while first < len(own):
+        many = _as_many_as_fit(own[first:], width - INDENT - label, sheet, first)
+        if first:
+            yield Text()
+        widths = own[first : first + many]
+        yield from _heads(sheet, first, label, widths)
+        for part in sheet.parts:
+            yield Text(_fitted(part.heading, width).rstrip(), style="bold")
+            for line in part.lines:
+                yield _drawn(line, label, widths, first)
+        if sheet.players > 1:
+            yield Text()
+            for line in sheet.closing:
+                yield _drawn(_spread(line, sheet), label, widths, first)
+        first += many
+    if sheet.players == 1:
+        yield Text()
+        for line in sheet.closing:
+            yield _drawn(line, label, [cell])
+
+
+def _spread(line: Line, sheet: Sheet) -> Line:
+    """A line with a cell for each player, as one with a cell below the last of their columns."""
+    before: tuple[Cell, ...] = (None,) * (sheet.columns - 1)
+    return line._replace(cells=tuple(c for cell in line.cells for c in (*before, cell)))
+
+
+def _head_width(head: Head, cell: int) -> int:
+    return max(cell, min(WIDEST_HEAD, max(cell_len(head.player), cell_len(head.column))))
+
+
+def _as_many_as_fit(own: Sequence[int], room: int, sheet: Sheet, first: int) -> int:
+    """How many cells go into one line; one player's columns are kept together if they can be."""
+    many = 0
+    while many < len(own) and room >= own[many] + BETWEEN:
+        room -= own[many] + BETWEEN
+        many += 1
+    many = max(many, 1)
+    if first + many < len(sheet.heads) and many >= sheet.columns:
+        many -= many % sheet.columns
+    return many
+
+
+def _heads(sheet: Sheet, first: int, label: int, widths: Sequence[int]) -> Iterator[Text]:
+    shown = sheet.heads[first : first + len(widths)]
+    for names in ([head.player for head in shown], [head.column for head in shown]):
+        if not any(names):
+            continue
+        text = " " * (INDENT + label)
+        before = ""
+        for name, width in zip(names, widths, strict=True):
+            # A player's name stands once, above the first of their columns.
+            told = "" if name == before and sheet.columns > 1 else name
+            text += " " * BETWEEN + " " * (width - cell_len(_fitted(told, width).strip()))
+            text += _fitted(told, width).strip()
+            before = name
+        yield Text(text.rstrip(), style="bold")
