@@ -1,0 +1,166 @@
+"""How fast `yacht` is, as ratios measured in one run; prints a table.
+
+Run from the top of the checkout: ``python tests/benchmarks/bench.py``. It
+installs the checkout (not editable) into a fresh environment and measures
+there, into pipes. The machine's noise is why everything is a ratio to a floor
+that is measured alternately with it, and why the lower quartile counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+BARE_LOOP = """
+import sys
+from itertools import product
+answers = {" ".join(map(str, r)) + "\\n": str(sum(r)) + "\\n" for r in product(range(1, 7), repeat=5)}
+write = sys.stdout.write
+for line in sys.stdin:
+    write(answers[line])
+"""
+
+
+def installed(folder: Path) -> Path:
+    """The `bin` folder of a fresh environment with the checkout installed."""
+    venv.create(folder, with_pip=True)
+    bin_folder = folder / "bin"
+    subprocess.run([bin_folder / "pip", "install", "-q", ROOT], check=True)
+    return bin_folder
+
+
+def seconds(command: list[str], stdin: Path | None = None) -> float:
+    """Wall time of one run into a pipe that is read to its end."""
+    with (stdin or Path(os.devnull)).open("rb") as source:
+        begin = time.perf_counter()
+        with subprocess.Popen(command, stdin=source, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            while process.stdout.read(1 << 20):
+                pass
+        return time.perf_counter() - begin
+
+
+def quartiles(
+    commands: dict[str, list[str]], runs: int, stdin: Path | None = None
+) -> dict[str, float]:
+    """The lower quartile of each command's wall time, all measured in turns."""
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for command in commands.values():
+        seconds(command, stdin)
+    for _ in range(runs):
+        for name, command in commands.items():
+            times[name].append(seconds(command, stdin))
+    return {name: sorted(taken)[len(taken) // 4] for name, taken in times.items()}
+
+
+def show(title: str, times: dict[str, float], floor: str, limits: dict[str, float]) -> None:
+    """Print times, their ratio to the floor, and the limit that is set for it."""
+    print(f"\n{title}")
+    for name, taken in times.items():
+        ratio = taken / times[floor]
+        limit = limits.get(name)
+        verdict = (
+            "" if limit is None else f"limit {limit:.2f}  {'kept' if ratio <= limit else 'MISSED'}"
+        )
+        print(f"  {name:<34}{taken * 1000:>10.1f} ms{ratio:>8.2f} ×  {verdict}")
+
+
+def start_up(bin_folder: Path, runs: int) -> None:
+    """Commands that must start at once, against `import click`."""
+    python, yacht = str(bin_folder / "python"), str(bin_folder / "yacht")
+    commands = {
+        "import click": [python, "-c", "import click"],
+        "yacht score 6 6 6 2 1": [yacht, "score", "6", "6", "6", "2", "1"],
+        "yacht validate 66621 chance": [yacht, "validate", "66621", "chance"],
+        "yacht --help": [yacht, "--help"],
+        "yacht --version": [yacht, "--version"],
+        "completion": [
+            "env",
+            "_YACHT_COMPLETE=bash_complete",
+            "COMP_WORDS=yacht sc",
+            "COMP_CWORD=1",
+            yacht,
+        ],
+    }
+    limits = {name: 1.25 for name in commands if name != "import click"}
+    show("Start-up", quartiles(commands, runs), "import click", limits)
+
+
+def streaming(bin_folder: Path, folder: Path, lines: int, runs: int) -> None:
+    """A stream of rolls, against a bare loop that looks every line up."""
+    python, yacht = str(bin_folder / "python"), str(bin_folder / "yacht")
+    rolls = folder / "rolls.txt"
+    chance = random.Random(1)  # noqa: S311 - the same rolls every time
+    rolls.write_text(
+        "".join(" ".join(map(str, chance.choices(range(1, 7), k=5))) + "\n" for _ in range(lines))
+    )
+    commands = {
+        "bare loop": [python, "-c", BARE_LOOP],
+        "yacht score -c three_of_a_kind -": [yacht, "score", "-c", "three_of_a_kind", "-"],
+        "yacht score --json -": [yacht, "score", "--json", "-"],
+        "yacht score -": [yacht, "score", "-"],
+    }
+    limits = {"yacht score -c three_of_a_kind -": 2.5, "yacht score --json -": 4.0}
+    show(f"Streaming {lines:,} rolls", quartiles(commands, runs, rolls), "bare loop", limits)
+
+
+def memory(bin_folder: Path, folder: Path, lines: int) -> None:
+    """The most memory that a long stream takes."""
+    yacht = str(bin_folder / "yacht")
+    rolls = folder / "rolls.txt"
+    held = rolls.read_bytes()
+    with subprocess.Popen(
+        [yacht, "score", "--json", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+    ) as process:
+        assert process.stdin is not None
+        for _ in range(max(1, lines // held.count(b"\n"))):
+            process.stdin.write(held)
+        process.stdin.close()
+        _, _, used = os.wait4(process.pid, 0)
+        process.returncode = 0
+    print(f"\nMemory over {lines:,} lines: {used.ru_maxrss / 1024:.1f} MB  limit 60")
+
+
+def checking(bin_folder: Path, runs: int) -> None:
+    """`rules check` of a table with 15 boxes."""
+    yacht = str(bin_folder / "yacht")
+    table = str(ROOT / "rulesets" / "yatzy.toml")
+    times = quartiles({"yacht rules check yatzy.toml": [yacht, "rules", "check", table]}, runs)
+    print("\nChecking a table")
+    for name, taken in times.items():
+        print(
+            f"  {name:<34}{taken * 1000:>10.1f} ms  limit 250  {'kept' if taken <= 0.25 else 'MISSED'}"
+        )
+
+
+def main() -> None:
+    """Measure everything."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=25)
+    parser.add_argument("--lines", type=int, default=1_000_000)
+    parser.add_argument("--memory-lines", type=int, default=10_000_000)
+    parser.add_argument("--bin", type=Path, help="the bin folder of an environment to measure in")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        bin_folder = arguments.bin or installed(folder / "environment")
+        print(
+            f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, lower quartile of {arguments.runs} runs"
+        )
+        start_up(bin_folder, arguments.runs)
+        checking(bin_folder, arguments.runs)
+        streaming(bin_folder, folder, arguments.lines, max(3, arguments.runs // 5))
+        memory(bin_folder, folder, arguments.memory_lines)
+
+
+if __name__ == "__main__":
+    main()
