@@ -1,0 +1,116 @@
+"""`yacht rules show`: the rules of a game in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from yachtcli.cli.complete import complete_rules
+from yachtcli.cli.options import Command, chosen_ruleset, format_options, settings_option
+from yachtcli.cli.output import (
+    answer,
+    answer_json,
+    answer_rows,
+    chosen_format,
+    tell,
+    wants_color,
+)
+from yachtcli.cli.status import Status
+from yachtcli.core.ruleset import Ruleset
+from yachtcli.i18n import _, current, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@click.command(
+    "show",
+    cls=Command,
+    help=_(
+        "Show the rules of a game: what counts in every box, what it pays, an example; bonuses, "
+        "jokers, columns.\n\n"
+        "In a pipe, a line for each box: id, name, what counts, points, the fewest, the most, an "
+        "example roll and what it pays. --format table prints the page there too."
+    ),
+    short_help=_("The rules of a game in words."),
+)
+@click.argument("rules", metavar="ID|FILE", required=False, shell_complete=complete_rules)
+@settings_option
+@click.option("--tips", is_flag=True, help=_("Print the strategy notes instead."))
+@click.option("--toml", is_flag=True, help=_("Print the whole table instead, nothing inherited."))
+@format_options
+def command(  # noqa: PLR0913 - one argument for each option
+    *,
+    rules: str | None,
+    settings: tuple[str, ...],
+    tips: bool,
+    toml: bool,
+    json: bool,
+    format_: str | None,
+) -> Status:
+    """Show one of: the page, the strategy notes, the table."""
+    if toml and (tips or json or format_):
+        raise click.UsageError(_("--toml is a form of its own: use it alone"))
+    ruleset = chosen_ruleset(rules, settings)
+    form = chosen_format(json, format_)
+    if toml:
+        return _show_table(ruleset)
+    if tips:
+        return _show_tips(ruleset, as_json=form == "json")
+    if form == "json":
+        from yachtcli.core.description import description  # noqa: PLC0415 - only JSON needs it
+
+        answer_json(description(ruleset))
+    elif form == "table":
+        from yachtcli.ui.rules_page import show  # noqa: PLC0415 - a pipe does without
+
+        show(ruleset, color=wants_color())
+    else:
+        answer_rows(_rows(ruleset))
+    return Status.DONE
+
+
+def _rows(ruleset: Ruleset) -> Iterator[tuple[object, ...]]:
+    from yachtcli.core import words  # noqa: PLC0415 - only a pipe needs it
+    from yachtcli.core.examples import example, values  # noqa: PLC0415 - as above
+    from yachtcli.core.notation import format_dice  # noqa: PLC0415 - as above
+
+    for category in ruleset.categories.values():
+        possible, shown = values(ruleset, category), example(ruleset, category)
+        yield (
+            category.id,
+            say(category.name),
+            say(words.condition(category)),
+            say(words.payment(category.points)),
+            possible[0],
+            possible[-1],
+            None if shown is None else format_dice(shown[0]),
+            None if shown is None else shown[1],
+        )
+
+
+def _show_tips(ruleset: Ruleset, *, as_json: bool) -> Status:
+    spoken = ruleset.tips.get(current().language) or ruleset.tips.get("en")
+    tips = spoken or next(iter(ruleset.tips.values()), ())
+    if as_json:
+        answer_json({"rules": ruleset.id, "tips": list(ruleset.tips.get("en", tips))})
+    elif tips:
+        for tip in tips:
+            answer(tip)
+    else:
+        tell(_("{game} has no strategy notes").format(game=say(ruleset.name)))
+    return Status.DONE if tips else Status.NO
+
+
+def _show_table(ruleset: Ruleset) -> Status:
+    from yachtcli.loading.writing import to_toml  # noqa: PLC0415 - rarely asked for
+
+    answer(to_toml(ruleset).rstrip("\n"))
+    if type(ruleset).refuse is not Ruleset.refuse:
+        tell(
+            _("{game} also has rules made in Python, which no table can say").format(
+                game=say(ruleset.name)
+            )
+        )
+    return Status.DONE

@@ -1,0 +1,130 @@
+"""The rules of a game as a page for reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from yachtcli.core import repeat_words, words
+from yachtcli.core.examples import example, values
+from yachtcli.core.highest import highest_total
+from yachtcli.core.notation import format_dice
+from yachtcli.i18n import _, say
+from yachtcli.ui.terminal import NARROW, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rich.console import RenderableType
+
+    from yachtcli.core.ruleset import Category, Ruleset, Section
+
+INDENT = 2
+
+
+class Row(NamedTuple):
+    """A box in words: what counts in it, what that pays, the range, and an example."""
+
+    name: str
+    condition: str
+    payment: str
+    range: str
+    dice: str
+    points: str
+
+
+def show(ruleset: Ruleset, *, color: bool) -> None:
+    """Write the rules page of `ruleset`, as wide as the terminal at most."""
+    screen = console(color=color)
+    for part in _page(ruleset, screen.width):
+        screen.print(part)
+
+
+def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
+    title = say(ruleset.name)
+    yield Text.assemble((title, "bold"), "" if title == ruleset.id else f" · {ruleset.id}")
+    if about := say(ruleset.about):
+        yield Text(about)
+    for key, value in ruleset.settings.items():
+        yield Text(_("House rule: {key} = {value}").format(key=key, value=_shown(value)))
+    yield Text()
+    yield Text(" ".join(map(say, (words.equipment(ruleset), words.turn(ruleset)))))
+    yield Text(" ".join((_at_least(), say(words.strikes(ruleset)))))
+    for section in ruleset.sections:
+        yield Text()
+        yield from _section(ruleset, section, width)
+    if title := repeat_words.title(ruleset):
+        yield from _sentences(say(title), map(say, repeat_words.sentences(ruleset)))
+    if told := words.columns(ruleset):
+        yield from _sentences(_("Columns"), map(say, told))
+    highest = highest_total(ruleset)
+    if highest is not None:
+        yield Text()
+        yield Text(_("The highest total is {points} points.").format(points=highest))
+
+
+def _at_least() -> str:
+    return _("A box says what the dice must show at least: more of it does no harm.")
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _section(ruleset: Ruleset, section: Section, width: int) -> Iterator[RenderableType]:
+    rows = [row(ruleset, ruleset.categories[category]) for category in section.categories]
+    yield Text(say(section.name), style="bold")
+    yield from _stacked(rows) if width < NARROW else (_table(rows),)
+    if section.bonus:
+        bonus = _("Bonus: {tiers} in this section").format(tiers=say(words.tiers(section.bonus)))
+        yield Padding(Text(bonus), (0, 0, 0, INDENT))
+
+
+def row(ruleset: Ruleset, category: Category) -> Row:
+    """What the page says about the boxes of one category."""
+    possible, shown = values(ruleset, category), example(ruleset, category)
+    least, most = possible[0], possible[-1]
+    return Row(
+        say(category.name),
+        say(words.condition(category)),
+        say(words.payment(category.points)),
+        str(most) if least == most else _("{least} to {most}").format(least=least, most=most),
+        format_dice(shown[0]) if shown is not None else "",
+        str(shown[1]) if shown is not None else "",
+    )
+
+
+def _table(rows: Iterable[Row]) -> Padding:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(_("Box"), overflow="fold")
+    table.add_column(_("What counts"), ratio=3, overflow="fold")
+    table.add_column(_("Points"), ratio=2, overflow="fold")
+    table.add_column(_("Range"), no_wrap=True)
+    table.add_column(_("Example"), no_wrap=True)
+    table.add_column("", justify="right", no_wrap=True)
+    for each in rows:
+        table.add_row(*each)
+    return Padding(table, (0, 0, 0, INDENT))
+
+
+def _stacked(rows: Iterable[Row]) -> Iterator[RenderableType]:
+    """Each box as a few lines, for a narrow terminal."""
+    for each in rows:
+        yield Padding(Text(each.name, style="bold"), (0, 0, 0, INDENT))
+        lines = [each.condition, _("pays {points}").format(points=each.payment)]
+        if each.range != each.points:
+            lines.append(_("from {range}").format(range=each.range))
+        if each.dice:
+            lines.append(_("{dice} brings {points}").format(dice=each.dice, points=each.points))
+        for line in lines:
+            yield Padding(Text(line), (0, 0, 0, 2 * INDENT))
+
+
+def _sentences(title: str, sentences: Iterable[str]) -> Iterator[RenderableType]:
+    yield Text()
+    yield Text(title, style="bold")
+    for sentence in sentences:
+        yield Padding(Text(sentence), (0, 0, 0, INDENT))
