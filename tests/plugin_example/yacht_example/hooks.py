@@ -1,0 +1,50 @@
+"""What this plugin offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yacht_example.multiples import MULTIPLES
+from yacht_example.spread import SPREAD
+from yachtcli.api import hookimpl, tables_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from yachtcli.api import PatternKind, PointTerm, Ruleset
+
+
+@hookimpl
+def yacht_rulesets() -> Mapping[str, Callable[[], bytes | Ruleset]]:
+    """The tables of this folder, and a game that needs its own legality."""
+    return {**tables_in("yacht_example"), "superior": _superior}
+
+
+def _superior() -> Ruleset:
+    from yacht_example.superior import make  # noqa: PLC0415 - made when it is asked for
+
+    return make()
+
+
+@hookimpl
+def yacht_patterns() -> Iterable[PatternKind]:
+    """Every face in pairs, or in threes."""
+    return [MULTIPLES]
+
+
+@hookimpl
+def yacht_point_terms() -> Iterable[PointTerm]:
+    """The distance from the lowest to the highest die."""
+    return [SPREAD]
+
+
+@hookimpl
+def yacht_commands() -> Mapping[str, str]:
+    """`yacht rolls`: how many different rolls a game has."""
+    return {"rolls": "yacht_example.command:command"}
+
+
+@hookimpl
+def yacht_bots() -> Mapping[str, Callable[..., Any]]:
+    """Somebody who takes the first box that is legal."""
+    return {"first": lambda: None}
