@@ -43,7 +43,13 @@ def command(*, json: bool, format_: str | None) -> Status:
     default = os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
     form = chosen_format(json, format_)
     if form == "json":
-        answer_json({"default": default, "rulesets": [_data(entry) for entry in entries]})
+        answer_json(
+            {
+                "default": default,
+                "rulesets": [_data(entry) for entry in entries],
+                "problems": [str(problem) for problem in plugins.problems()],
+            }
+        )
     elif form == "table":
         from yachtcli.ui.rules_list import show  # noqa: PLC0415 - a pipe does without
 

@@ -175,7 +175,7 @@ def _other_size_words(size: int) -> Phrase:
 
 def _straight_words(length: int, *, exact: bool, wrap: bool) -> Phrase:
     said = Phrase(
-        N_("exactly {n} different faces in a row") if exact else N_("{n} different faces in a row"),
+        N_("exactly {n} faces in a row") if exact else N_("{n} faces in a row"),
         n=numeral(length),
     )
     if wrap:

@@ -47,7 +47,7 @@ TERMS: tuple[PointTerm, ...] = (
         "matched",
         _matched,
         "dice",
-        Phrase(N_("the sum of the matching dice")),
+        Phrase(N_("the sum of these dice")),
         "The sum of the dice that form the pattern.",
     ),
     PointTerm(

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 
 def title(ruleset: Ruleset) -> Phrase | None:
-    """What a further roll of the repeat category is called; None where it means nothing."""
-    repeat = _rule(ruleset)
-    if repeat is None:
+    """What the rule about further rolls is about; None where there is none."""
+    rule = _rule(ruleset)
+    if rule is None:
         return None
-    return Phrase(N_("A further {name}"), name=ruleset.categories[repeat.category].name)
+    if rule.joker == "none":
+        return Phrase(N_("Bonus"))
+    return Phrase(N_("Bonus and joker")) if rule.bonus else Phrase(N_("Joker"))
 
 
 def sentences(ruleset: Ruleset) -> tuple[Phrase, ...]:
@@ -38,9 +40,9 @@ def when(ruleset: Ruleset, rule: Repeat) -> Phrase:
     name = ruleset.categories[rule.category].name
     if len(ruleset.columns) > 1:
         return Phrase(
-            N_("A further {name} is one rolled when {name} is filled in every column."), name=name
+            N_("A further {name} is one rolled once {name} is filled in every column."), name=name
         )
-    return Phrase(N_("A further {name} is one rolled when the box {name} is filled."), name=name)
+    return Phrase(N_("A further {name} is one rolled once the box {name} is filled."), name=name)
 
 
 def _earned(ruleset: Ruleset, rule: Repeat) -> Iterator[Phrase]:

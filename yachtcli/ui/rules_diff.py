@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yachtcli.i18n import _, say
+from yachtcli.ui.layout import write
 from yachtcli.ui.terminal import console
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ def show(old: Ruleset, new: Ruleset, sentences: Sequence[str], *, color: bool) -
         )
     else:
         title = _("{b}, beside {a}").format(a=say(old.name), b=say(new.name))
-    screen.print(Text(title, style="bold"))
+    write(screen, Text(title, style="bold"))
     table = Table.grid(padding=(0, 1, 0, 0))
     for sentence in sentences:
         table.add_row(Text("-"), Text(sentence))
-    screen.print(table)
+    write(screen, table)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from yachtcli.i18n import _, say
+from yachtcli.ui.layout import indented, write
 from yachtcli.ui.terminal import NARROW, console
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ def show(entries: Sequence[Entry], default: str, *, color: bool) -> None:
     screen = console(color=color)
     if screen.width < NARROW:
         for entry in entries:
-            screen.print(Text.assemble((entry.id, "bold"), f"  {say(entry.name)}"))
+            write(screen, Text.assemble((entry.id, "bold"), f"  {say(entry.name)}"))
             for line in (*_marks(entry, default), say(entry.about)):
                 if line:
-                    screen.print(Padding(Text(line), (0, 0, 0, 2)))
+                    write(screen, indented(Text(line)))
         return
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(_("Id"), style="bold", no_wrap=True)
@@ -37,7 +37,7 @@ def show(entries: Sequence[Entry], default: str, *, color: bool) -> None:
             Text(say(entry.name)),
             Text("\n".join((say(entry.about), *_marks(entry, default))).strip()),
         )
-    screen.print(table)
+    write(screen, table)
 
 
 def _marks(entry: Entry, default: str) -> list[str]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from yachtcli.core import repeat_words, words
 from yachtcli.core.examples import example, values
 from yachtcli.core.highest import highest_total
-from yachtcli.core.notation import format_dice
+from yachtcli.core.notation import folded, format_dice
 from yachtcli.i18n import _, say
-from yachtcli.ui.terminal import NARROW, console
+from yachtcli.ui.layout import indented, write
+from yachtcli.ui.terminal import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
     from yachtcli.core.ruleset import Category, Ruleset, Section
 
-INDENT = 2
+NARROW = 72
+"""Below so many columns a box is told in lines of its own, not in a table."""
+WIDE = 110
+"""From so many columns on, what a box pays has a column of its own."""
 
 
 class Row(NamedTuple):
@@ -40,12 +43,14 @@ def show(ruleset: Ruleset, *, color: bool) -> None:
     """Write the rules page of `ruleset`, as wide as the terminal at most."""
     screen = console(color=color)
     for part in _page(ruleset, screen.width):
-        screen.print(part)
+        write(screen, part)
 
 
 def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
     title = say(ruleset.name)
-    yield Text.assemble((title, "bold"), "" if title == ruleset.id else f" · {ruleset.id}")
+    yield Text.assemble(
+        (title, "bold"), "" if folded(title) == folded(ruleset.id) else f" · {ruleset.id}"
+    )
     if about := say(ruleset.about):
         yield Text(about)
     for key, value in ruleset.settings.items():
@@ -56,8 +61,8 @@ def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
     for section in ruleset.sections:
         yield Text()
         yield from _section(ruleset, section, width)
-    if title := repeat_words.title(ruleset):
-        yield from _sentences(say(title), map(say, repeat_words.sentences(ruleset)))
+    if heading := repeat_words.title(ruleset):
+        yield from _sentences(say(heading), map(say, repeat_words.sentences(ruleset)))
     if told := words.columns(ruleset):
         yield from _sentences(_("Columns"), map(say, told))
     highest = highest_total(ruleset)
@@ -77,10 +82,10 @@ def _shown(value: object) -> str:
 def _section(ruleset: Ruleset, section: Section, width: int) -> Iterator[RenderableType]:
     rows = [row(ruleset, ruleset.categories[category]) for category in section.categories]
     yield Text(say(section.name), style="bold")
-    yield from _stacked(rows) if width < NARROW else (_table(rows),)
+    yield from _stacked(rows) if width < NARROW else (_table(rows, wide=width >= WIDE),)
     if section.bonus:
         bonus = _("Bonus: {tiers} in this section").format(tiers=say(words.tiers(section.bonus)))
-        yield Padding(Text(bonus), (0, 0, 0, INDENT))
+        yield indented(Text(bonus))
 
 
 def row(ruleset: Ruleset, category: Category) -> Row:
@@ -97,34 +102,43 @@ def row(ruleset: Ruleset, category: Category) -> Row:
     )
 
 
-def _table(rows: Iterable[Row]) -> Padding:
+def _table(rows: Iterable[Row], *, wide: bool) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(_("Box"), overflow="fold")
-    table.add_column(_("What counts"), ratio=3, overflow="fold")
-    table.add_column(_("Points"), ratio=2, overflow="fold")
+    if wide:
+        table.add_column(_("What counts"), overflow="fold")
+        table.add_column(_("Points"), overflow="fold")
+    else:
+        table.add_column(_("What counts, what it pays"), overflow="fold")
     table.add_column(_("Range"), no_wrap=True)
     table.add_column(_("Example"), no_wrap=True)
     table.add_column("", justify="right", no_wrap=True)
     for each in rows:
-        table.add_row(*each)
-    return Padding(table, (0, 0, 0, INDENT))
+        told = each[1:3] if wide else (_counts_and_pays(each),)
+        table.add_row(*(Text(cell) for cell in (each.name, *told, *each[3:])))
+    return indented(table)
+
+
+def _counts_and_pays(row: Row) -> str:
+    return _("{condition}: {points}").format(condition=row.condition, points=row.payment)
 
 
 def _stacked(rows: Iterable[Row]) -> Iterator[RenderableType]:
     """Each box as a few lines, for a narrow terminal."""
     for each in rows:
-        yield Padding(Text(each.name, style="bold"), (0, 0, 0, INDENT))
-        lines = [each.condition, _("pays {points}").format(points=each.payment)]
-        if each.range != each.points:
-            lines.append(_("from {range}").format(range=each.range))
-        if each.dice:
-            lines.append(_("{dice} brings {points}").format(dice=each.dice, points=each.points))
-        for line in lines:
-            yield Padding(Text(line), (0, 0, 0, 2 * INDENT))
+        yield indented(Text(each.name, style="bold"))
+        yield indented(Text(_counts_and_pays(each)), 2)
+        if each.range == each.points:
+            yield indented(Text(_("as {dice}").format(dice=each.dice)), 2)
+        elif each.dice:
+            example = _("{range}; {dice} is {points}").format(
+                range=each.range, dice=each.dice, points=each.points
+            )
+            yield indented(Text(example), 2)
 
 
 def _sentences(title: str, sentences: Iterable[str]) -> Iterator[RenderableType]:
     yield Text()
     yield Text(title, style="bold")
     for sentence in sentences:
-        yield Padding(Text(sentence), (0, 0, 0, INDENT))
+        yield indented(Text(sentence))

@@ -1,0 +1,27 @@
+"""Paragraphs and tables for the terminal, without blanks at the ends of lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+INDENT = 2
+"""Characters of one step to the right."""
+
+
+def indented(part: RenderableType, steps: int = 1) -> Padding:
+    """`part` some steps further right, wrapped lines included."""
+    return Padding(part, (0, 0, 0, steps * INDENT))
+
+
+def write(screen: Console, part: RenderableType) -> None:
+    """Write `part` as wide as `screen` at most; no line ends with blanks."""
+    for segments in screen.render_lines(part, pad=False):
+        line = Text.assemble(*((segment.text, segment.style or "") for segment in segments))
+        line.rstrip()
+        screen.print(line, no_wrap=True, overflow="ignore", crop=False)
