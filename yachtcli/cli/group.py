@@ -57,6 +57,25 @@ class LazyGroup(Group):
         assert isinstance(command, click.Command)  # noqa: S101 - what `module` promises
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words begin with; a usage error with the nearest if none does."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError:
+            from yachtcli.core.notation import nearest, shortened  # noqa: PLC0415 - a mistake
+
+            near = nearest(args[0], self.list_commands(ctx))
+            if not near:
+                raise
+            raise click.UsageError(
+                _("there is no command '{name}' - did you mean {near}?").format(
+                    name=shortened(args[0]), near=", ".join(near)
+                ),
+                ctx,
+            ) from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the shipped commands from the table, none of them imported."""
         with formatter.section(_("Commands")):
@@ -84,6 +103,18 @@ class Yacht(LazyGroup):
         from yachtcli.cli.plugin_commands import plugin_command  # noqa: PLC0415 - starts the scan
 
         return plugin_command(name)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete as any group, and commands of plugins as `yacht plugins` last saw them."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - for completion only
+
+        from yachtcli.cli.remembered import remembered  # noqa: PLC0415 - for completion only
+
+        return super().shell_complete(ctx, incomplete) + [
+            CompletionItem(row.name, help=row.help)
+            for row in remembered("command")
+            if row.name.startswith(incomplete) and row.name not in self.table
+        ]
 
 
 group = Yacht(

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from yachtcli import i18n
-from yachtcli.errors import YachtError
+from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ISSUES = "https://github.com/yachtcli/yachtcli/issues"
 """Where a bug is to be told."""
+COMPLETE = "_YACHT_COMPLETE"
+"""Set by a shell that asks what may come next."""
 
 
 def main() -> None:
@@ -48,8 +50,14 @@ def _run(args: Sequence[str]) -> int:
     from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415
     from yachtcli.cli.status import Status, status_of  # noqa: PLC0415
 
+    if COMPLETE in os.environ:
+        from yachtcli.cli.shells import register  # noqa: PLC0415 - only a shell needs it
+
+        register()
     try:
-        result = group.main(list(args), prog_name="yacht", standalone_mode=False)
+        result = group.main(
+            list(args), prog_name="yacht", complete_var=COMPLETE, standalone_mode=False
+        )
         return int(result) if isinstance(result, int) else Status.DONE
     except click.exceptions.Exit as error:
         return error.exit_code
@@ -74,13 +82,7 @@ def _run(args: Sequence[str]) -> int:
             import traceback  # noqa: PLC0415 - only bugs need it
 
             traceback.print_exc()
-        what = f"{type(error).__name__}: {error}".splitlines()[0]
-        tell(
-            _("Error: this is a bug in yacht ({what}); please tell it at {where}").format(
-                what=what, where=ISSUES
-            )
-        )
-        return Status.BUG
+        return _tell_bug(error)
 
 
 def _language(args: Sequence[str]) -> str | None:
@@ -94,6 +96,25 @@ def _language(args: Sequence[str]) -> str | None:
             language = value if equals else "".join(words[place + 1 : place + 2])
             return language if language in i18n.LANGUAGES else None
     return None
+
+
+def _tell_bug(error: Exception) -> int:
+    """Tell what no command has expected: a plugin that failed, or else a bug of ours."""
+    from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415 - only bugs need it
+    from yachtcli.cli.status import Status  # noqa: PLC0415 - only bugs need it
+
+    plugins = sys.modules.get("yachtcli.loading.plugins")
+    blamed = plugins.blamed(error) if plugins is not None else None
+    if blamed is not None:
+        tell_error(PluginError(blamed))
+        return Status.BROKEN
+    what = f"{type(error).__name__}: {error}".splitlines()[0]
+    tell(
+        _("Error: this is a bug in yacht ({what}); please tell it at {where}").format(
+            what=what, where=ISSUES
+        )
+    )
+    return Status.BUG
 
 
 def _interrupted() -> int:

@@ -87,7 +87,13 @@ def run(
 def _joined(answers: list[bytes], first: int, *, numbered: bool) -> bytes:
     if not numbered:
         return b"".join(answers)
-    return b"".join([b'{"line": %d, %b' % pair for pair in enumerate(answers, first) if pair[1]])
+    parts: list[bytes] = []
+    add = parts.append
+    for number, answer in enumerate(answers, first):
+        if answer:
+            add(b'{"line": %d, ' % number)
+            add(answer)
+    return b"".join(parts)
 
 
 class Answers:

@@ -1,0 +1,121 @@
+"""`yacht plugins`: what is installed beside the shipped games, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.cli.group import COMMANDS
+from yachtcli.cli.options import Command, format_options
+from yachtcli.cli.output import answer, answer_json, answer_rows, chosen_format, tell_error
+from yachtcli.cli.remembered import Remembered, remember
+from yachtcli.cli.status import Status
+from yachtcli.errors import PluginError, YachtError
+from yachtcli.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from yachtcli.loading.plugins import LoadedPlugin
+
+KINDS = {
+    "yacht_rulesets": ("rulesets", _("games")),
+    "yacht_patterns": ("patterns", _("pattern kinds")),
+    "yacht_point_terms": ("point_terms", _("point terms")),
+    "yacht_commands": ("commands", _("commands")),
+    "yacht_bots": ("bots", _("bots")),
+}
+"""What the hooks bring: its name in JSON, and for people."""
+
+
+@click.command(
+    "plugins",
+    cls=Command,
+    help=_(
+        "List the plugins that are installed, what each of them brings, and what is wrong "
+        "with those that are broken.\n\n"
+        "Names that plugins bring are completed by the shell once this has listed them. "
+        "YACHT_PLUGINS=off switches plugins off; it may name those that are wanted. "
+        "Exit code: 3 if a plugin is broken."
+    ),
+    short_help=_("What is installed beside the shipped games."),
+)
+@format_options
+def command(*, json: bool, format_: str | None) -> Status:
+    """List plugins, and remember for completion what they bring."""
+    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
+
+    loaded = plugins.loaded(COMMANDS)
+    names, errors = _names(loaded)
+    problems = [*plugins.problems(), *(told for error in errors for told in error.problems)]
+    remember(names)
+    form = chosen_format(json, format_)
+    if form == "json":
+        answer_json(
+            {
+                "plugins": [_as_json(plugin) for plugin in loaded],
+                "problems": [str(problem) for problem in problems],
+            }
+        )
+    elif form == "tsv":
+        answer_rows(row for plugin in loaded for row in _rows(plugin))
+    else:
+        _show(loaded)
+    if problems:
+        tell_error(PluginError(*problems))
+        return Status.BROKEN
+    return Status.DONE
+
+
+def _brought(plugin: LoadedPlugin) -> dict[str, list[str]]:
+    """The names of what a plugin brings, by the kind of thing as JSON calls it."""
+    return {kind: list(plugin.offers[hook]) for hook, (kind, _words) in KINDS.items()}
+
+
+def _as_json(plugin: LoadedPlugin) -> dict[str, Any]:
+    return {
+        "name": plugin.name,
+        "package": plugin.package,
+        "version": plugin.version,
+        **_brought(plugin),
+    }
+
+
+def _rows(plugin: LoadedPlugin) -> Iterator[tuple[str, ...]]:
+    """A row for each thing; one without a thing for a plugin that brings nothing."""
+    own = (plugin.name, plugin.package, plugin.version)
+    rows = [(*own, kind, name) for kind, names in _brought(plugin).items() for name in names]
+    yield from rows or [(*own, "", "")]
+
+
+def _show(loaded: Sequence[LoadedPlugin]) -> None:
+    """Tell a person: a paragraph for each plugin."""
+    if not loaded:
+        answer(_("No plugins are installed, beside the shipped games."))
+    for plugin in loaded:
+        answer(f"{plugin.name}  ({plugin.package} {plugin.version})")
+        brought = [(words, plugin.offers[hook]) for hook, (_kind, words) in KINDS.items()]
+        for words, names in brought:
+            if names:
+                answer(f"  {words}: {', '.join(names)}")
+        if not any(names for _words, names in brought):
+            answer("  " + _("nothing"))
+
+
+def _names(loaded: Sequence[LoadedPlugin]) -> tuple[list[Remembered], list[YachtError]]:
+    """What a shell may complete of what plugins bring; and the commands that can't be loaded."""
+    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
+
+    names: list[Remembered] = []
+    errors: list[YachtError] = []
+    for plugin in loaded:
+        names += (Remembered("rules", name, "") for name in plugin.offers["yacht_rulesets"])
+        for name in plugin.offers["yacht_commands"]:
+            try:
+                found = plugins.command(name, COMMANDS)
+            except YachtError as error:
+                errors.append(error)
+            else:
+                names.append(Remembered("command", name, found.get_short_help_str()))
+    return names, errors
