@@ -6,10 +6,11 @@ disagree. `verify_placement` gives the reason why not; the rest calls it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from yachtcli.errors import IllegalActionError
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.card import Card
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Repeat
 
 
-class Refusal(NamedTuple):
+class Refusal(Struct):
     """Why something may not be done: the fixed code of the rule, and the reason in words."""
 
     rule: str
     reason: Phrase
 
 
-class Placement(NamedTuple):
+class Placement(Struct):
     """One entry: `points` for the box after its column's multiplier, and the `bonus`.
 
     `joker`: the dice count as a joker there. `strike`: a 0 entered on purpose.
@@ -43,102 +44,109 @@ class Judgement:
     Worked out once, then asked for as many boxes as needed.
     """
 
-    __slots__ = ("_admitted", "_available", "_face", "_joker_first", "card", "repeat", "roll")
+    __slots__ = (
+        "_admitted",
+        "_available",
+        "_face",
+        "_held_by",
+        "_within",
+        "card",
+        "repeat",
+        "roll",
+    )
 
     def __init__(self, card: Card, roll: Roll) -> None:
         self.card = card
         self.roll = roll
         self._available = frozenset(box.place for box in available_boxes(card, roll.number))
         self.repeat, self._face = _repeat(card, roll)
-        self._admitted = self._available
-        if self.repeat is not None:
-            for step in self._steps(self.repeat):
-                within = self._available & step
-                if within:
-                    self._admitted = within
-                    break
+        self._within, self._held_by = self._joker_order()
+        ruleset = card.ruleset
         heard = frozenset(
-            index
-            for index in self._admitted
-            if card.ruleset.refuse(card, roll, card.ruleset.boxes[index]) is None
+            place
+            for place in self._within
+            if ruleset.refuse(card, roll, ruleset.boxes[place]) is None
         )
-        self._admitted = heard or self._admitted
+        self._admitted = heard or self._within
 
-    def _steps(self, repeat: Repeat) -> tuple[frozenset[int], ...]:
-        """The joker order: sets of boxes, of which the first with an available one holds."""
-        if repeat.joker not in ("forced", "lower"):
-            return ()
-        ruleset = self.card.ruleset
-        lower = frozenset(b.place for b in ruleset.boxes if not ruleset.is_upper(b.category))
-        if repeat.joker == "lower":
-            return (lower,)
-        face = ruleset.face_categories.get(self._face)
-        return (frozenset(b.place for b in ruleset.boxes if b.category.id == face), lower)
+    def _joker_order(self) -> tuple[frozenset[int], str | None]:
+        """The places that the ordinary rules admit, and the rule that shuts the other ones.
+
+        The first step of a joker's order that has an available box holds; a
+        joker without an order, or with no box in any step, goes anywhere.
+        """
+        repeat, ruleset = self.repeat, self.card.ruleset
+        if repeat is not None and repeat.joker == "forced":
+            own = self._available & ruleset.face_places(self._face)
+            if own:
+                return own, "joker-upper"
+        if repeat is not None and repeat.joker in ("forced", "lower"):
+            lower = self._available & ruleset.lower_places
+            if lower:
+                return lower, "joker-lower"
+        return self._available, None
+
+    def admits(self, box: Box) -> bool:
+        """Whether the ordinary rules admit the roll in `box`, the game's own legality aside."""
+        return box.place in self._within
 
     def refusal(self, box: Box, *, strike: bool = False) -> Refusal | None:
         """Why the roll may not be entered in `box`; None if it may."""
-        card, roll, ruleset = self.card, self.roll, self.card.ruleset
-        if not card.is_open(box):
-            return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
-        if box.place not in self._available:
-            return _unavailable(box, roll.number)
         if box.place not in self._admitted:
-            return self._not_admitted(box)
-        if strike and not ruleset.voluntary_zero and self._points(box):
+            return self._shut(box)
+        if strike and not self.card.ruleset.voluntary_zero and self.points(box):
             return Refusal(
                 "voluntary-zero",
                 Phrase(
                     N_("{box} pays {points}, and a 0 may not be entered where the dice pay"),
                     box=full_name(box),
-                    points=self._points(box),
+                    points=self.points(box),
                 ),
             )
         return None
 
-    def _not_admitted(self, box: Box) -> Refusal:
-        card, ruleset = self.card, self.card.ruleset
-        repeat = self.repeat
-        steps = self._steps(repeat) if repeat is not None else ()
-        for step in steps:
-            within = self._available & step
-            if not within:
-                continue
-            if box.place in within:
-                break
-            name = ruleset.categories[repeat.category].name if repeat is not None else ""
-            if step is steps[-1]:
-                return Refusal(
-                    "joker-lower",
-                    Phrase(
-                        N_("a further {name} goes to an open lower box while there is one"),
-                        name=name,
-                    ),
-                )
+    def _shut(self, box: Box) -> Refusal:
+        ruleset, repeat = self.card.ruleset, self.repeat
+        if not self.card.is_open(box):
+            return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
+        if box.place not in self._available:
+            return _unavailable(box, self.roll.number)
+        if repeat is None or box.place in self._within:
+            refusal = ruleset.refuse(self.card, self.roll, box)
+            return refusal or Refusal(
+                "ruleset",
+                Phrase(N_("{game} does not allow {box} now"), game=ruleset.name, box=box.name),
+            )
+        name = ruleset.categories[repeat.category].name
+        if self._held_by == "joker-upper":
             return Refusal(
                 "joker-upper",
                 Phrase(
                     N_("a further {name} goes to {box} while that is open"),
                     name=name,
-                    box=ruleset.boxes[min(within)].name,
+                    box=ruleset.boxes[min(self._within)].name,
                 ),
             )
-        refusal = ruleset.refuse(card, self.roll, box)
-        return refusal or Refusal(
-            "ruleset",
-            Phrase(N_("{game} does not allow {box} now"), game=ruleset.name, box=box.name),
+        return Refusal(
+            "joker-lower",
+            Phrase(
+                N_("a further {name} goes to an open lower box while there is one"),
+                name=name,
+            ),
         )
 
     def joker(self, box: Box) -> bool:
         """Whether the roll counts as a joker in `box`: it meets whatever that asks for."""
-        repeat, ruleset = self.repeat, self.card.ruleset
-        if repeat is None or repeat.joker == "none" or ruleset.is_upper(box.category):
+        repeat, card = self.repeat, self.card
+        if repeat is None or repeat.joker == "none" or box.place not in card.ruleset.lower_places:
             return False
         if repeat.joker == "choice":
-            face = ruleset.face_categories.get(self._face)
-            return not any(b.category.id == face for b in self.card.open_boxes)
+            entries = card.entries
+            return all(entries[p] is not None for p in card.ruleset.face_places(self._face))
         return True
 
-    def _points(self, box: Box) -> int:
+    def points(self, box: Box) -> int:
+        """What the roll is worth in `box`, whether or not it may go there."""
         face = self._face if self.joker(box) else 0
         return self.card.ruleset.pays(box.category, self.roll, face) * box.column.multiplier
 
@@ -147,11 +155,7 @@ class Judgement:
         repeat = self.repeat
         if repeat is None:
             return 0
-        held = next(
-            self.card.points(b)
-            for b in self.card.ruleset.boxes
-            if b.category.id == repeat.category and b.column is box.column
-        )
+        held = self.card.points(self.card.ruleset.repeat_boxes[box.column.id])
         pays = repeat.bonus_if == "filled" or held
         return repeat.bonus * box.column.multiplier if pays else 0
 
@@ -163,7 +167,7 @@ class Judgement:
         refusal = self.refusal(box, strike=strike)
         if refusal is not None:
             raise IllegalActionError(*refusal)
-        points = 0 if strike else self._points(box)
+        points = 0 if strike else self.points(box)
         return Placement(box, points, self.bonus(box), self.joker(box), strike)
 
     def legal_boxes(self) -> tuple[Box, ...]:
@@ -177,28 +181,28 @@ class Judgement:
 
 def available_boxes(card: Card, number: int) -> tuple[Box, ...]:
     """The open boxes that their columns' order and roll limit admit on roll `number`."""
-    boxes: list[Box] = []
-    for column in card.ruleset.columns:
+    entries = card.entries
+    available: list[Box] = []
+    for column, boxes in card.ruleset.boxes_by_column:
         if column.on_roll and number not in column.on_roll:
             continue
-        free = [b for b in card.ruleset.boxes if b.column is column and card.is_open(b)]
+        empty = [box for box in boxes if entries[box.place] is None]
         if column.order == "down":
-            free = free[:1]
+            empty = empty[:1]
         elif column.order == "up":
-            free = free[-1:]
-        boxes += free
-    return tuple(boxes)
+            empty = empty[-1:]
+        available += empty
+    return tuple(available)
 
 
 def _repeat(card: Card, roll: Roll) -> tuple[Repeat | None, int]:
     """The repeat rule and the face of the roll, if the roll is a further one."""
-    repeat = card.ruleset.repeat
-    if repeat is None:
+    ruleset = card.ruleset
+    repeat = ruleset.repeat
+    if repeat is None or any(card.is_open(box) for box in ruleset.repeat_boxes.values()):
         return None, 0
-    category = card.ruleset.categories[repeat.category]
-    if any(b.category is category and card.is_open(b) for b in card.ruleset.boxes):
-        return None, 0
-    matches = category.pattern.matches(card.ruleset.dice.counts(roll.dice))
+    pattern = ruleset.categories[repeat.category].pattern
+    matches = pattern.matches(ruleset.dice.counts(roll.dice))
     return (repeat, matches[-1].face) if matches else (None, 0)
 
 

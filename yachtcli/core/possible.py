@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
-from yachtcli.core.legality import Judgement, full_name
+from yachtcli.core.legality import Judgement, available_boxes, full_name
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Box, Column, Ruleset
 
 
 def verify_card(card: Card) -> tuple[Phrase, ...]:
@@ -35,43 +36,46 @@ def _values(card: Card) -> Iterator[Phrase]:
 
 def can_hold(ruleset: Ruleset, box: Box, points: int) -> bool:
     """Whether some roll, or a strike, brings these points to `box`."""
-    if points == 0:
+    return _can_hold(ruleset, box.place, points)
+
+
+@lru_cache(maxsize=10_000)
+def _can_hold(ruleset: Ruleset, place: int, points: int) -> bool:
+    if points == 0 and ruleset.voluntary_zero:
         return True
+    box = ruleset.boxes[place]
     unmultiplied, rest = divmod(points, box.column.multiplier)
     if rest:
         return False
-    if any(ruleset.pays(box.category, roll) == unmultiplied for roll in _rolls(ruleset, box)):
+    ways = _ways(ruleset, box)
+    if any(
+        ruleset.pays(box.category, Roll(dice, *way)) == unmultiplied
+        for dice in reversed(ruleset.dice.rolls())
+        for way in ways
+    ):
         return True
+    repeat = ruleset.repeat
+    if repeat is None or repeat.joker == "none" or ruleset.is_upper(box.category):
+        return False
     return any(
-        ruleset.pays(box.category, roll, face) == unmultiplied
-        for roll, face in _repeats(ruleset, box)
-        if ruleset.repeat is not None
-        and ruleset.repeat.joker != "none"
-        and not ruleset.is_upper(box.category)
+        ruleset.pays(box.category, Roll(dice, *way), face) == unmultiplied
+        for dice, face in ruleset.repeat_dice()
+        for way in ways
     )
 
 
-def _rolls(ruleset: Ruleset, box: Box) -> Iterator[Roll]:
-    """All rolls that may fill `box`; one number for all where that makes no difference."""
+def _ways(ruleset: Ruleset, box: Box) -> tuple[tuple[int, bool], ...]:
+    """How a roll for `box` may come about: its number, and whether all dice were thrown in it.
+
+    One way stands for all where they make no difference.
+    """
     numbers = box.column.on_roll or range(1, ruleset.rolls + 1)
-    if not box.category.points.depends_on_roll:
-        numbers = numbers[-1:]
-    for dice in reversed(ruleset.dice.rolls()):
-        for number in numbers:
-            yield Roll(dice, number, True)
-            if number > 1:
-                yield Roll(dice, number, False)
-
-
-def _repeats(ruleset: Ruleset, box: Box) -> Iterator[tuple[Roll, int]]:
-    """The rolls that the repeat category is about, each with its face."""
-    if ruleset.repeat is None:
-        return
-    pattern = ruleset.categories[ruleset.repeat.category].pattern
-    for roll in _rolls(ruleset, box):
-        matches = pattern.matches(ruleset.dice.counts(roll.dice))
-        if matches:
-            yield roll, matches[-1].face
+    limited = any(column.on_roll for column in ruleset.columns)
+    if not (limited or box.category.points.depends_on_roll):
+        return ((numbers[-1], True),)
+    return tuple(
+        (number, thrown) for number in numbers for thrown in (True, False) if thrown or number > 1
+    )
 
 
 def _orders(card: Card) -> Iterator[Phrase]:
@@ -116,23 +120,90 @@ def _bonus(card: Card) -> Iterator[Phrase]:
 
 def _could_earn(card: Card, box: Box) -> int:
     """The bonus that a further repeat roll earned, if `box` may have been filled by one."""
-    held = card.points(box)
-    if held is None:
+    ruleset, held = card.ruleset, card.points(box)
+    if held is None or any(card.is_open(b) for b in ruleset.repeat_boxes.values()):
         return 0
-    ruleset = card.ruleset
-    entries = [None if b is box else p for b, p in zip(ruleset.boxes, card.entries, strict=True)]
-    for roll, face in _repeats(ruleset, box):
-        upper = ruleset.face_categories.get(face)
-        earlier = [
-            # A joker may have come before the boxes of its face were filled.
-            None if b.category.id == upper else p
-            for b, p in zip(ruleset.boxes, entries, strict=True)
-        ]
-        for before in (entries, earlier):
-            judgement = Judgement(Card(ruleset, before), roll)
-            if judgement.refusal(box) is None:
-                placement = judgement.placement(box)
-                fits = held == placement.points or (held == 0 and ruleset.voluntary_zero)
-                if fits and placement.bonus:
-                    return placement.bonus
+    struck = held == 0 and ruleset.voluntary_zero
+    for dice, face in ruleset.repeat_dice():
+        for way in _ways(ruleset, box):
+            roll = Roll(dice, *way)
+            worth = {ruleset.pays(box.category, roll, joker) for joker in (0, face)}
+            if not struck and held not in {points * box.column.multiplier for points in worth}:
+                continue
+            for before in _before(card, box, roll, face):
+                judgement = Judgement(before, roll)
+                if judgement.admits(box) and (struck or held == judgement.points(box)):
+                    return judgement.bonus(box)
     return 0
+
+
+def _before(card: Card, box: Box, roll: Roll, face: int) -> Iterator[Card]:
+    """The cards before `box` was filled that leave a repeat roll of `face` the most freedom.
+
+    Columns grow independently of each other, so each is taken at the moment
+    of its own that serves best: as late as it can be without a box that the
+    joker would rather have gone to; and, where a joker may come before the
+    boxes of its face are filled, with such a box open.
+    """
+    ruleset, repeat = card.ruleset, card.ruleset.repeat
+    own, lower = ruleset.face_places(face), ruleset.lower_places
+    preferred: frozenset[int] = frozenset()
+    if repeat is not None and repeat.joker == "forced" and box.place not in own:
+        preferred = own if box.place in lower else own | lower
+    elif repeat is not None and repeat.joker == "lower" and box.place not in lower:
+        preferred = lower
+    columns = [_moments(card, box, column, boxes, own) for column, boxes in ruleset.boxes_by_column]
+    if not all(columns):
+        return
+
+    def disturbed(moment: Card) -> bool:
+        return any(b.place in preferred for b in available_boxes(moment, roll.number))
+
+    yield _joined(min(moments, key=disturbed) for moments in columns)
+    if repeat is not None and repeat.joker == "choice":
+        yield _joined(
+            min(moments, key=lambda m: all(m.entries[place] is not None for place in own))
+            for moments in columns
+        )
+
+
+def _moments(
+    card: Card, box: Box, column: Column, boxes: tuple[Box, ...], own: frozenset[int]
+) -> list[Card]:
+    """What a column may have held when a repeat roll was entered in `box`, the latest first.
+
+    Each moment is a card on which all other columns count as filled.
+    """
+    filled = [b for b in boxes if not card.is_open(b)]
+    if column.order == "free":
+        others = [b for b in filled if b is not box]
+        choices = [others, [b for b in others if b.place not in own]]
+    else:
+        if column.order == "up":
+            filled.reverse()
+        last = filled.index(box) if box in filled else len(filled)
+        first = last if box in filled else 0
+        choices = [filled[:n] for n in range(last, first - 1, -1)]
+    repeat_box = card.ruleset.repeat_boxes[column.id]
+    outside = {b.place for b in card.ruleset.boxes} - {b.place for b in boxes}
+    moments = []
+    for choice in choices:
+        if repeat_box not in choice:
+            continue
+        kept = {b.place for b in choice}
+        entries = [
+            0 if place in outside else points if place in kept else None
+            for place, points in enumerate(card.entries)
+        ]
+        moments.append(Card(card.ruleset, entries))
+    return moments
+
+
+def _joined(moments: Iterable[Card]) -> Card:
+    """The card that holds of each column what its moment holds."""
+    chosen = list(moments)
+    ruleset = chosen[0].ruleset
+    entries: list[int | None] = []
+    for moment, (_, boxes) in zip(chosen, ruleset.boxes_by_column, strict=True):
+        entries += [moment.entries[box.place] for box in boxes]
+    return Card(ruleset, entries)

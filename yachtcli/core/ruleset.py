@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from yachtcli.core.dice import DiceSet, Roll
 from yachtcli.core.patterns import Match
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from yachtcli.core.card import Card
+    from yachtcli.core.dice import Faces
     from yachtcli.core.legality import Refusal
     from yachtcli.core.patterns import Pattern
     from yachtcli.core.points import Points
@@ -21,7 +23,7 @@ BonusIf: TypeAlias = Literal["scored", "filled"]
 Joker: TypeAlias = Literal["none", "forced", "choice", "free", "lower"]
 
 
-class Category(NamedTuple):
+class Category(Struct):
     """What a box is for: what the dice must show and what they get."""
 
     id: str
@@ -31,14 +33,14 @@ class Category(NamedTuple):
     points: Points
 
 
-class Tier(NamedTuple):
+class Tier(Struct):
     """One step of a section bonus: `points` from `at_least` section points on."""
 
     at_least: int
     points: int
 
 
-class Section(NamedTuple):
+class Section(Struct):
     """A part of the card with a sum of its own, and perhaps a bonus on it.
 
     Tiers stand in rising order; the highest that is reached pays, alone.
@@ -50,7 +52,7 @@ class Section(NamedTuple):
     bonus: tuple[Tier, ...]
 
 
-class Column(NamedTuple):
+class Column(Struct):
     """A column of the card.
 
     Everything in it counts `multiplier` times. It is filled in any order
@@ -65,7 +67,7 @@ class Column(NamedTuple):
     on_roll: tuple[int, ...]
 
 
-class Repeat(NamedTuple):
+class Repeat(Struct):
     """What a further roll of the `category` means once its boxes are filled.
 
     `bonus` points, if the category's box holds points (`scored`) or anything
@@ -80,7 +82,7 @@ class Repeat(NamedTuple):
     upper: str | None
 
 
-class Box(NamedTuple):
+class Box(Struct):
     """A place on the card for one entry: a category in a column.
 
     `id` is `category`, or `category@column` where a game has several columns;
@@ -98,7 +100,7 @@ class Box(NamedTuple):
         return self.category.name
 
 
-class SectionColumn(NamedTuple):
+class SectionColumn(Struct):
     """A section in one column: where a section sum and its bonus are counted."""
 
     id: str
@@ -152,6 +154,7 @@ class Ruleset:
         self.box_by_id = {box.id: box for box in self.boxes}
         self.section_columns = tuple(self._sum_up())
         self._paid: dict[tuple[str, Roll, int], int] = {}
+        self._repeat_dice: tuple[tuple[Faces, int], ...] | None = None
         upper = repeat.upper if repeat is not None else None
         self._upper = {c for s in self.sections if s.id == upper for c in s.categories}
         self.face_categories = {
@@ -160,6 +163,21 @@ class Ruleset:
             if category.id in self._upper and category.pattern.kind.name == "face"
         }
         """In a game with an upper section: the category of each face that has one."""
+        self.boxes_by_column = tuple(
+            (column, tuple(box for box in self.boxes if box.column is column))
+            for column in self.columns
+        )
+        self.repeat_boxes = {
+            box.column.id: box
+            for box in self.boxes
+            if repeat is not None and box.category.id == repeat.category
+        }
+        """The box of the repeat category in each column; none where nothing is repeated."""
+        self.lower_places = frozenset(b.place for b in self.boxes if not self.is_upper(b.category))
+        self._face_places = {
+            face: frozenset(box.place for box in self.boxes if box.category.id == category)
+            for face, category in self.face_categories.items()
+        }
 
     def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:  # noqa: ARG002 - for subclasses
         """Why this game forbids `roll` in `box`, or None: its own legality.
@@ -212,6 +230,23 @@ class Ruleset:
             for thrown in (False, True)
         )
         return min(0, *(self.pays(box.category, roll) for roll in rolls))
+
+    def repeat_dice(self) -> tuple[tuple[Faces, int], ...]:
+        """All rolls that meet the repeat category, each with its face; worked out once."""
+        if self._repeat_dice is None:
+            found = []
+            if self.repeat is not None:
+                pattern = self.categories[self.repeat.category].pattern
+                for dice in self.dice.rolls():
+                    matches = pattern.matches(self.dice.counts(dice))
+                    if matches:
+                        found.append((dice, matches[-1].face))
+            self._repeat_dice = tuple(found)
+        return self._repeat_dice
+
+    def face_places(self, face: int) -> frozenset[int]:
+        """Where the upper boxes of `face` stand, one in each column; none where it has none."""
+        return self._face_places.get(face, frozenset())
 
     def is_upper(self, category: Category) -> bool:
         """Whether the category stands in the upper section of a joker rule."""
