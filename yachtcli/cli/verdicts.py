@@ -17,6 +17,7 @@ from yachtcli.errors import NotationError
 from yachtcli.i18n import _, say
 from yachtcli.loading import catalog
 from yachtcli.loading.judge import LONGEST, Judge
+from yachtcli.loading.paths import is_path
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ def _opened(path: str) -> BinaryIO:
 
 def _judge(rules: str | None, settings: Sequence[str]) -> Judge:
     def find(named: object) -> Ruleset:
+        if isinstance(named, str) and named != rules and is_path(named):
+            raise NotationError(Phrase(N_("'rules' is the name of a ruleset, not a file")))
         try:
             return ruleset_for(named, rules, settings)
         except click.UsageError as error:
