@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 FEW_ROLLS = 1000
 """With more different rolls than this, a card is judged at the end of a game only."""
 
+FEW_BOXES = 15
+"""With more boxes than this, about so many of the cards of a game are judged, not each."""
+
 
 class CheckRuleset(Protocol):
     """Plays random games and raises AssertionError at the first thing that is wrong."""
@@ -110,8 +113,11 @@ class _Playthrough:
         others = [action for action in actions if action not in entries]
         some = entries if entries and (not others or self.chance.random() < 1 / 2) else others
         self._do(self.chance.choice(some))
-        if self.often and isinstance(self.events[-1], game.Scored):
-            _check_card(self.position.cards[self.events[-1].player])
+        event = self.events[-1]
+        if isinstance(event, game.Scored) and self.often:
+            boxes = len(self.position.ruleset.boxes)
+            if self.chance.random() < FEW_BOXES / boxes:
+                _check_card(self.position.cards[event.player])
 
     def _do(self, action: Action) -> None:
         _require(game.verify(self.position, action) is None, f"{action} is refused")
@@ -158,7 +164,9 @@ class _Playthrough:
         for player, card in enumerate(self.position.cards):
             told = [e for e in self.events if isinstance(e, game.Scored) and e.player == player]
             filled = Counter(event.box.id for event in told)
-            _require(filled == Counter(list(card.ruleset.box_by_id)), "a box was filled twice, or never")
+            _require(
+                filled == Counter(list(card.ruleset.box_by_id)), "a box was filled twice, or never"
+            )
             total = sum(event.points + event.bonus for event in told)
             for part in card.ruleset.section_columns:
                 points = sum(e.points for e in told if e.box in part.boxes)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from yachtcli import __version__
 from yachtcli.cli.options import Group
 from yachtcli.i18n import _
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-class Listed(NamedTuple):
+class Listed(Struct):
     """A shipped command: the module that holds it as `command`, and its help in a line."""
 
     module: str

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from yachtcli.loading.paths import APP
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ LARGEST: Final = 1 << 20
 Kind: TypeAlias = Literal["rules", "command"]
 
 
-class Remembered(NamedTuple):
+class Remembered(Struct):
     """A name, what has it, and a line of help."""
 
     kind: str

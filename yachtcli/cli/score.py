@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -25,6 +25,7 @@ from yachtcli.core.verdict import check_number
 from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.cli.output import Format
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 STDIN = "-"
 
 
-class Question(NamedTuple):
+class Question(Struct):
     """What is asked about every roll: on which card, which box or the best, in which form."""
 
     card: Card

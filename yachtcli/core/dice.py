@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
 from math import comb, factorial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +22,7 @@ Counts: TypeAlias = tuple[int, ...]
 """How many dice show each face: `counts[6]` sixes; `counts[0]` is always 0."""
 
 
-class DiceSet(NamedTuple):
+class DiceSet(Struct):
     """The dice that a game is played with: `size` of them, faces 1 to `faces`."""
 
     size: int
@@ -88,7 +90,7 @@ def keeps(dice: Faces) -> tuple[Faces, ...]:
     )
 
 
-class Roll(NamedTuple):
+class Roll(Struct):
     """Dice as they lie after a roll, and which roll of the turn it was.
 
     `dice` is sorted. `all_thrown` says that every die was thrown in this roll,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.phrase import Names
 
 
-class Difference(NamedTuple):
+class Difference(Struct):
     """One thing that two games have different: the key of a table, both values, a sentence."""
 
     key: str

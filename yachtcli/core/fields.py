@@ -7,7 +7,9 @@ these descriptions, so a key is documented where it is defined.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+from yachtcli.struct import Struct
 
 FieldType: TypeAlias = Literal[
     "whole",  # a whole number from `least` to `most`
@@ -32,7 +34,7 @@ FieldType: TypeAlias = Literal[
 ]
 
 
-class Field(NamedTuple):
+class Field(Struct):
     """One key: its type, its limits, its default and what it means.
 
     `default` is what holds where the key is missing; `required` fields have none.
@@ -47,7 +49,7 @@ class Field(NamedTuple):
     required: bool = False
 
 
-class Amount(NamedTuple):
+class Amount(Struct):
     """A whole number from `at_least` to `at_most`; None leaves that side open."""
 
     at_least: int | None

@@ -6,13 +6,14 @@ other action, so seeded dice, real dice and a solver all drive the same code.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import keeps
 from yachtcli.core.legality import Judgement, Refusal, available_boxes
 from yachtcli.errors import IllegalActionError
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Ruleset
 
 
-class RollDice(NamedTuple):
+class RollDice(Struct):
     """Dice as they lie after the player's roll, in table order: kept dice keep their place.
 
     `number` says which roll of the turn it was, where the rolls before it are
@@ -32,13 +33,13 @@ class RollDice(NamedTuple):
     number: int | None = None
 
 
-class Keep(NamedTuple):
+class Keep(Struct):
     """The dice at these positions (from 0, rising) stay; the others are to be rolled again."""
 
     at: tuple[int, ...]
 
 
-class Score(NamedTuple):
+class Score(Struct):
     """The dice go into `box`; as a 0 on purpose if `strike`."""
 
     box: Box
@@ -48,7 +49,7 @@ class Score(NamedTuple):
 Action: TypeAlias = RollDice | Keep | Score
 
 
-class Rolled(NamedTuple):
+class Rolled(Struct):
     """`player` rolled: the dice as they lie now, and which roll of the turn it was."""
 
     player: int
@@ -56,7 +57,7 @@ class Rolled(NamedTuple):
     number: int
 
 
-class Kept(NamedTuple):
+class Kept(Struct):
     """`player` kept `dice`, lying at the positions `at` (from 0)."""
 
     player: int
@@ -64,7 +65,7 @@ class Kept(NamedTuple):
     at: tuple[int, ...]
 
 
-class Scored(NamedTuple):
+class Scored(Struct):
     """`player` wrote `points` into `box` and earned `bonus` beside them."""
 
     player: int
@@ -77,7 +78,7 @@ class Scored(NamedTuple):
 Event: TypeAlias = Rolled | Kept | Scored
 
 
-class Position(NamedTuple):
+class Position(Struct):
     """A game between two events.
 
     `dice` lie in table order, None before the first roll of a turn; `number`

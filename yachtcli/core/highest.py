@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
 from yachtcli.core.legality import Judgement
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Ruleset
 
 
-class _Aim(NamedTuple):
+class _Aim(Struct):
     """The most that an entry in a box can add, and the rolls that may bring it there."""
 
     most: int

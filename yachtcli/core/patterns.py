@@ -6,7 +6,9 @@ each a set of dice that forms it; points then take the best one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +23,7 @@ Picks: TypeAlias = Literal["nothing", "dice", "face"]
 PICKS_ORDER: tuple[Picks, ...] = ("nothing", "dice", "face")
 
 
-class Match(NamedTuple):
+class Match(Struct):
     """One way in which dice form a pattern.
 
     `dice` are the dice that form it, none for a pattern that picks nothing;
@@ -32,7 +34,7 @@ class Match(NamedTuple):
     face: int = 0
 
 
-class PatternKind(NamedTuple):
+class PatternKind(Struct):
     """A kind of pattern, as tables name it by its one kind key.
 
     `matches(counts, value, **options)` yields all matches; `value` is what

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from yachtcli.phrase import N_, Phrase, Series
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from yachtcli.core.patterns import Match, Picks
 
 
-class PointTerm(NamedTuple):
+class PointTerm(Struct):
     """A quantity of a match that points may count: as `total`, the sum of all dice.
 
     `amount(counts, match)` is that quantity. `needs` says what a pattern must
@@ -54,10 +55,11 @@ TERMS: tuple[PointTerm, ...] = (
         "face", _face, "face", Phrase(N_("the face")), "The one face that the pattern is about."
     ),
 )
+
 """Every term that tables may use without a plugin."""
 
 
-class Case(NamedTuple):
+class Case(Struct):
     """Points on condition: `plus` and each term times its factor.
 
     `on_roll` empty: on any roll of the turn. `all_thrown`: only if every die
@@ -95,7 +97,7 @@ class Case(NamedTuple):
         return said
 
 
-class Points(NamedTuple):
+class Points(Struct):
     """What a box pays for dice that meet its pattern; the first case that applies counts."""
 
     cases: tuple[Case, ...]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.legality import Judgement
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.card import Card
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Repeat
 
 
-class Preview(NamedTuple):
+class Preview(Struct):
     """The entries that a roll may make on a card, and why not the others, in card order.
 
     `refused` holds open boxes only. `repeat` is the rule for a further roll of

@@ -7,7 +7,7 @@ read and replayed here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
 from yachtcli.core.legality import Refusal
@@ -16,6 +16,7 @@ from yachtcli.core.objects import read_flag, read_name, read_whole
 from yachtcli.core.verdict import wrong_points
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.phrase import N_, Phrase, Series
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,7 +27,7 @@ FORMAT = 1
 EVENTS = ("game", "roll", "keep", "score", "end")
 
 
-class Opening(NamedTuple):
+class Opening(Struct):
     """The first object of a record: what is played, by whom, with which house rules."""
 
     rules: str
@@ -35,7 +36,7 @@ class Opening(NamedTuple):
     table: Mapping[str, Any] | None
 
 
-class Replayed(NamedTuple):
+class Replayed(Struct):
     """What one object of a record turned out to be.
 
     `event` is None for the `end`. `claim` says which points the object claims

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.legality import Refusal
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.legality import Judgement
     from yachtcli.core.ruleset import Box, Ruleset
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct):
     """What the rules say to a placement.
 
     `points` and `bonus` are what the entry brings, None where the dice may not

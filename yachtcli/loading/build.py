@@ -103,7 +103,7 @@ class Builder:
         for entry, path, values in self._each("section", ID):
             sure &= "categories" in values
             categories, bonus = values.get("categories", ()), values.get("bonus")
-            tiers = self._tiers(bonus, (*path, "bonus")) if bonus else ()
+            tiers = self._tiers(bonus, (*path, "bonus"))
             if not categories and "categories" in values:
                 if bonus:
                     problem = Phrase(N_("a bonus on a section without categories"))
@@ -126,6 +126,8 @@ class Builder:
         return on_card
 
     def _tiers(self, value: Any, path: Path) -> tuple[Tier, ...]:
+        if value in (None, [], ()):
+            return ()
         items = self.reader.entries(value, path, wanted(PARTS["section"]["bonus"]))
         read = [
             self.reader.part(item, TIER, (*path, place)) for place, item in enumerate(items or ())
@@ -205,7 +207,8 @@ def check_alone(
 ) -> None:
     """Note unknown keys and wrong values of a table whose parent can't be had."""
     reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
-    reader.part(table, _optional(TOP), ())
+    own = {key: value for key, value in table.items() if key != "extends"}
+    reader.part(own, _optional(TOP), ())
     for part, fields in PARTS.items():
         if part in table and TOP[part].type == "table":
             reader.part(table[part], _optional(fields), (part,))

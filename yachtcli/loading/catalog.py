@@ -8,7 +8,7 @@ look at anything else, and can't be taken over.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 from yachtcli.core.kinds import KINDS
 from yachtcli.core.notation import nearest, shortened
@@ -17,6 +17,7 @@ from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import RulesetError, UnknownRulesetError, YachtError
 from yachtcli.loading import paths, shipped, table
 from yachtcli.phrase import N_, Names, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.patterns import PatternKind
@@ -86,7 +87,7 @@ terms: Final[Mapping[str, PointTerm]] = Extensible(
 """Every point term that a table may count, those of plugins included."""
 
 
-class Entry(NamedTuple):
+class Entry(Struct):
     """A ruleset in a list.
 
     `id` is what it is asked for by. `source` is the path of a file, or the

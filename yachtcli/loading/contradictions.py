@@ -130,9 +130,11 @@ def check_names(
     """
     owners: dict[str, str] = {}
     for entry, (name, aliases) in names.items():
+        told: set[str] = {entry}
         for text in (entry, *aliases, *name.texts.values()):
             owner = owners.setdefault(folded(text), entry)
-            if owner != entry:
+            if owner not in told:
+                told.add(owner)
                 problem = Phrase(
                     N_("'{text}' is a name of {owner} too; one that is typed must mean one only"),
                     text=text,

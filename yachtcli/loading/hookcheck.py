@@ -69,9 +69,9 @@ def _unmarked(name: str, value: Any) -> Iterator[Phrase]:
         return
     if not inspect.isroutine(value):
         yield Phrase(
-            N_("'{name}' is {found}, not a function marked with {marker}"),
+            N_("'{name}' is of type {type}, not a function marked with {marker}"),
             name=name,
-            found=type(value).__name__,
+            type=type(value).__name__,
             marker=MARKER,
         )
         return

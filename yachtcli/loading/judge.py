@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.game import Scored
 from yachtcli.core.notation import shortened
@@ -11,6 +11,7 @@ from yachtcli.core.placements import Placements
 from yachtcli.core.record import Replay, read_opening
 from yachtcli.errors import IllegalActionError, NotationError, YachtError
 from yachtcli.phrase import N_, Phrase, Series
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -22,7 +23,7 @@ LONGEST = 1 << 20
 """Bytes of the longest line that is read."""
 
 
-class Judged(NamedTuple):
+class Judged(Struct):
     """The verdict on one line.
 
     `data` is it as a JSON object. `reason` says in words why it is not legal,

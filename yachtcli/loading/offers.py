@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from yachtcli.core.fields import Field
 from yachtcli.core.kinds import KINDS
@@ -17,17 +16,15 @@ from yachtcli.errors import PluginError, YachtError
 from yachtcli.loading.hookcheck import told
 from yachtcli.loading.values import ID, RULESET_ID
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLACE: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
-"""`module:attribute`."""
-
 Checked: TypeAlias = "tuple[str, Any] | Phrase"
 
 
-class Origin(NamedTuple):
+class Origin(Struct):
     """Where an offer comes from: a plugin, its package and version."""
 
     name: str
@@ -47,7 +44,7 @@ class Origin(NamedTuple):
         )
 
 
-class Offer(NamedTuple):
+class Offer(Struct):
     """Something that a plugin offers under a name."""
 
     name: str
@@ -55,7 +52,7 @@ class Offer(NamedTuple):
     origin: Origin
 
 
-class Hook(NamedTuple):
+class Hook(Struct):
     """How the results of a hook are checked.
 
     `check` looks at one thing that was offered. `taken` are names that are ours
@@ -68,12 +65,18 @@ class Hook(NamedTuple):
     taken: frozenset[str] = frozenset()
 
 
-def _named(pattern: re.Pattern[str], name: object) -> Phrase | None:
-    if isinstance(name, str) and pattern.fullmatch(name):
+def _ruleset_name(name: object) -> Phrase | None:
+    if isinstance(name, str) and RULESET_ID.fullmatch(name):
         return None
-    return Phrase(
-        N_("{name} is not a name: small letters, digits and underscores are"), name=_shown(name)
-    )
+    wanted = N_("offers {name}, but a name is small letters, digits, - and _, a letter first")
+    return Phrase(wanted, name=_shown(name))
+
+
+def _word(name: object) -> Phrase | None:
+    if isinstance(name, str) and ID.fullmatch(name):
+        return None
+    wanted = N_("offers {name}, but a name is small letters, digits and _, a letter first")
+    return Phrase(wanted, name=_shown(name))
 
 
 def _shown(value: object) -> str:
@@ -81,15 +84,16 @@ def _shown(value: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
-def _kind_of(value: object) -> str:
-    return type(value).__name__
+def of_type(value: object) -> Phrase:
+    """A value in a message, where only its type is of interest."""
+    return Phrase(N_("a value of type {type}"), type=type(value).__name__)
 
 
 def _wrong(name: object, found: object, wanted: Phrase) -> Phrase:
     return Phrase(
         N_("offers {name} as {found}, but {wanted} is wanted"),
         name=_shown(name),
-        found=_kind_of(found),
+        found=of_type(found),
         wanted=wanted,
     )
 
@@ -107,7 +111,7 @@ def _ruleset(name: Any, value: Any) -> Checked:
             name=_shown(name),
             id=value.id,
         )
-    return _named(RULESET_ID, name) or (name, value)
+    return _ruleset_name(name) or (name, value)
 
 
 def _pattern_kind(_: Any, kind: Any) -> Checked:
@@ -131,7 +135,7 @@ def _pattern_kind(_: Any, kind: Any) -> Checked:
                 part=part,
                 found=_shown(getattr(kind, part)),
             )
-    return _named(ID, kind.name) or (kind.name, kind)
+    return _word(kind.name) or (kind.name, kind)
 
 
 def _point_term(_: Any, term: Any) -> Checked:
@@ -150,18 +154,24 @@ def _point_term(_: Any, term: Any) -> Checked:
                 part=part,
                 found=_shown(getattr(term, part)),
             )
-    return _named(ID, term.name) or (term.name, term)
+    return _word(term.name) or (term.name, term)
 
 
 def _command(name: Any, value: Any) -> Checked:
-    fits = PLACE.fullmatch(value) if isinstance(value, str) else is_command(value)
+    fits = _is_place(value) if isinstance(value, str) else is_command(value)
     if not fits:
         return Phrase(
             N_("offers {name} as {found}, but a click.Command or 'module:attribute' is wanted"),
             name=_shown(name),
-            found=_shown(value) if isinstance(value, str) else _kind_of(value),
+            found=_shown(value) if isinstance(value, str) else of_type(value),
         )
-    return _named(RULESET_ID, name) or (name, value)
+    return _ruleset_name(name) or (name, value)
+
+
+def _is_place(text: str) -> bool:
+    module, colon, attribute = text.partition(":")
+    words = [*module.split("."), *attribute.split(".")]
+    return bool(colon) and all(word.isidentifier() for word in words)
 
 
 def is_command(value: object) -> bool:
@@ -173,7 +183,7 @@ def is_command(value: object) -> bool:
 def _bot(name: Any, value: Any) -> Checked:
     if not callable(value):
         return _wrong(name, value, Phrase(N_("a function that makes a player")))
-    return _named(RULESET_ID, name) or (name, value)
+    return _ruleset_name(name) or (name, value)
 
 
 HOOKS: Final[Mapping[str, Hook]] = {
@@ -213,12 +223,12 @@ def checked(hook: str, result: Any) -> Iterator[tuple[str, Any] | Phrase]:
             yield from (rule.check(name, value) for name, value in result.items())
         else:
             yield Phrase(
-                N_("returned {found}, but a mapping from names is wanted"), found=_kind_of(result)
+                N_("returned {found}, but a mapping from names is wanted"), found=of_type(result)
             )
     elif not isinstance(result, Iterable) or isinstance(
         result, str | bytes | Mapping | PatternKind | PointTerm
     ):
-        yield Phrase(N_("returned {found}, but a list is wanted"), found=_kind_of(result))
+        yield Phrase(N_("returned {found}, but a list is wanted"), found=of_type(result))
     else:
         yield from (rule.check(None, value) for value in result)
 

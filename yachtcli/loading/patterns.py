@@ -66,8 +66,8 @@ def _no_single_kind(reader: Reader, table: dict[Any, Any], named: list[str], pat
     if named:
         problem = Phrase(
             N_(
-                "{kinds} are kinds of pattern, and one table has one; all_of and any_of combine "
-                "several tables"
+                "{kinds} are different kinds of pattern; one table has one, and all_of or any_of "
+                "combine several"
             ),
             kinds=", ".join(named),
         )
@@ -166,7 +166,14 @@ def _points(case: Case | None) -> Points | None:
 def _word(reader: Reader, word: str, path: Path, pattern: Pattern | None) -> Case | None:
     term = reader.terms.get(word)
     if term is None:
-        reader.faults.add(path, unknown(not_wanted(word, wanted(POINTS)), word, reader.terms))
+        reader.faults.add(
+            path,
+            unknown(
+                Phrase(N_("there is no word {word} for points"), word=found(word)),
+                word,
+                reader.terms,
+            ),
+        )
         return None
     return Case(((term, 1),)) if _meaningful(reader, word, path, pattern) else None
 

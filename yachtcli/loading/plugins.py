@@ -14,7 +14,7 @@ import sys
 import warnings
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import pluggy
 
@@ -25,6 +25,7 @@ from yachtcli.hookspecs import GROUP, PROJECT
 from yachtcli.loading import hookcheck, offers
 from yachtcli.loading.offers import Offer, Origin
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +36,7 @@ ALL: Final = ("", "1", "on", "all")
 NONE: Final = ("0", "off", "none")
 
 
-class Fault(NamedTuple):
+class Fault(Struct):
     """Something wrong with a plugin: whose, in one line, and the exception behind it."""
 
     origin: Origin
@@ -43,7 +44,7 @@ class Fault(NamedTuple):
     error: BaseException | None = None
 
 
-class LoadedPlugin(NamedTuple):
+class LoadedPlugin(Struct):
     """A plugin that was loaded, and the names of what it offers, by hook."""
 
     name: str
@@ -230,7 +231,9 @@ class Host:
         }
         return tuple(
             LoadedPlugin(
-                *origin,
+                origin.name,
+                origin.package,
+                origin.version,
                 {
                     hook: tuple(name for name, o in offered.items() if o.origin == origin)
                     for hook, offered in everything.items()
@@ -292,7 +295,7 @@ def ruleset(offer: Offer) -> Mapping[str, Any] | bytes | Ruleset:
         wanted = N_(
             "{found} was made, but a table, the bytes of a TOML file or a Ruleset is wanted"
         )
-        raise PluginError(_about(offer, Phrase(wanted, found=type(value).__name__)))
+        raise PluginError(_about(offer, Phrase(wanted, found=offers.of_type(value))))
     if isinstance(value, Ruleset) and value.id != offer.name:
         raise PluginError(_about(offer, Phrase(N_("it calls itself '{id}'"), id=value.id)))
     return value
@@ -358,7 +361,7 @@ def command(word: str, taken: Iterable[str]) -> Any:
                 N_("{plugin}: {what} is {found}, not a click.Command"),
                 plugin=offer.origin.words,
                 what=offers.what("yacht_commands", word),
-                found=type(found).__name__,
+                found=offers.of_type(found),
             )
         )
     return found

@@ -25,6 +25,10 @@ class Faults:
         """Note a fault of what stands at `path`, in the file `owner` if that is sure."""
         self.found.append((path, problem, owner))
 
+    def at(self, path: Path) -> bool:
+        """Whether a fault of what stands at `path` was noted."""
+        return any(path == noted for noted, _, _ in self.found)
+
     def told(self, where: object, owner_of: Callable[[Path], object] | None = None) -> list[Phrase]:
         """The faults as sentences about the file `where`.
 

@@ -38,8 +38,8 @@ TOP: Final[Mapping[str, Field]] = {
     ),
     "id": Field(
         "id",
-        "What the game is called on the command line: lower-case letters, digits, hyphens and "
-        "underscores. Never inherited.",
+        "What the game is called on the command line; hyphens are allowed too. A file that does "
+        "not say it is called by its own name. Never inherited.",
         required=True,
     ),
     "extends": Field(

@@ -12,7 +12,7 @@ from yachtcli.loading.schema import MAX_ID, MAX_LIST, MAX_POINTS, MAX_TEXT
 from yachtcli.phrase import N_, Names, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from yachtcli.core.dice import DiceSet
     from yachtcli.core.patterns import PatternKind
@@ -68,9 +68,10 @@ class Reader:
                 if value is not MISSING:
                     values[key] = value
             elif field.required:
-                self.faults.add(
-                    (*path, key), Phrase(N_("missing; wanted is {wanted}"), wanted=wanted(field))
-                )
+                # What is like nothing there is lacks what it would have had from that.
+                if not self.faults.at((*path, "like")):
+                    problem = Phrase(N_("missing; wanted is {wanted}"), wanted=wanted(field))
+                    self.faults.add((*path, key), problem)
             else:
                 values[key] = field.default
         return values
@@ -82,11 +83,30 @@ class Reader:
             return value
         result = read(self, field, value)
         if result is MISSING:
-            self.faults.add(path, not_wanted(value, wanted(field, self.dice.faces)))
+            inner = list(self._inner(field, value))
+            for key, item, belongs in inner:
+                self.faults.add((*path, key), not_wanted(item, belongs))
+            if not inner:
+                self.faults.add(path, not_wanted(value, wanted(field, self.dice.faces)))
         elif isinstance(result, Phrase):
             self.faults.add(path, result)
             return MISSING
         return result
+
+    def _inner(self, field: Field, value: Any) -> Iterator[tuple[str | int, Any, Phrase]]:
+        """Where inside a value a fault is: the key, what stands there, what belongs there."""
+        belongs = wanted(field, self.dice.faces, WANTED_ITEMS.get(field.type))
+        if field.type in ITEMS and isinstance(value, list | tuple) and len(value) <= MAX_LIST:
+            for place, item in enumerate(value):
+                if not ITEMS[field.type](self, field, item):
+                    yield place, item, belongs
+        elif field.type in ("names", "lines") and isinstance(value, dict):
+            good = is_text if field.type == "names" else _is_lines
+            for language, item in value.items():
+                if not (isinstance(language, str) and LANGUAGE.fullmatch(language)):
+                    yield str(language), language, Phrase(N_("a language, as en or de"))
+                elif not good(item):
+                    yield language, item, belongs
 
     def entries(self, value: Any, path: Path, wanted: Phrase) -> list[Any] | None:
         """The items of a list, which must not be empty; None if there is no such list."""
@@ -149,12 +169,14 @@ def _id(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every rea
     return value if is_id(value, RULESET_ID) else MISSING
 
 
-def _ids(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every reader has this form
+def _items(reader: Reader, field: Field, value: Any) -> Any:
     if not isinstance(value, list | tuple) or len(value) > MAX_LIST:
         return MISSING
-    if not all(is_id(item, COLUMN_ID) for item in value):
+    if not value and field.type in ("faces", "wholes") and field.default is None:
         return MISSING
-    return twice(value) or tuple(value)
+    if not all(ITEMS[field.type](reader, field, item) for item in value):
+        return MISSING
+    return (twice(value) if field.type == "ids" else None) or tuple(value)
 
 
 def _names(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every reader has this form
@@ -183,29 +205,12 @@ def _by_language(value: Any, good: Callable[[Any], bool]) -> bool:
     )
 
 
-def _aliases(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every reader has this form
-    if not _is_lines(value) or not all(folded(alias) for alias in value):
-        return MISSING
-    return tuple(value)
+def _face(reader: Reader, field: Field, value: Any) -> Any:
+    return value if _is_face(reader, field, value) else MISSING
 
 
-def _face(reader: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every reader has this form
-    return value if type(value) is int and 1 <= value <= reader.dice.faces else MISSING
-
-
-def _faces(reader: Reader, field: Field, value: Any) -> Any:
-    if not isinstance(value, list | tuple) or not 0 < len(value) <= MAX_LIST:
-        return MISSING
-    good = all(_face(reader, field, item) is not MISSING for item in value)
-    return tuple(value) if good else MISSING
-
-
-def _wholes(_: Reader, field: Field, value: Any) -> Any:
-    if not isinstance(value, list | tuple) or len(value) > MAX_LIST:
-        return MISSING
-    if not value and field.default is None:
-        return MISSING
-    return tuple(value) if all(is_whole(item, field) for item in value) else MISSING
+def _is_face(reader: Reader, field: Field, value: Any) -> bool:  # noqa: ARG001 - every reader has this form
+    return type(value) is int and 1 <= value <= reader.dice.faces
 
 
 def _amount(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every reader has this form
@@ -244,16 +249,34 @@ READERS: Final[Mapping[str, Callable[[Reader, Field, Any], Any]]] = {
     "text": _text,
     "word": _word,
     "id": _id,
-    "ids": _ids,
+    "ids": _items,
     "names": _names,
     "lines": _lines,
-    "aliases": _aliases,
+    "aliases": _items,
     "face": _face,
-    "faces": _faces,
-    "wholes": _wholes,
+    "faces": _items,
+    "wholes": _items,
     "amount": _amount,
 }
 
+
+ITEMS: Final[Mapping[str, Callable[[Reader, Field, Any], bool]]] = {
+    "ids": lambda _, __, item: is_id(item, COLUMN_ID),
+    "aliases": lambda _, __, item: is_text(item) and bool(folded(item)),
+    "faces": _is_face,
+    "wholes": lambda _, field, item: is_whole(item, field),
+}
+"""Whether something may be an item of a list of that type."""
+
+WANTED_ITEMS: Final[Mapping[str, str]] = {
+    "ids": N_("an id: lower-case letters, digits and _"),
+    "aliases": N_("a name that can be typed"),
+    "faces": N_("a face of the dice, 1 to {faces}"),
+    "wholes": N_("a whole number from {least} to {most}"),
+    "names": N_("a text of one line, {length} characters at most"),
+    "lines": N_("a list of texts of one line, {length} characters at most"),
+}
+"""What belongs at one place of a list, or in one language."""
 
 WANTED: Final[Mapping[str, str]] = {
     "whole": N_("a whole number from {least} to {most}"),
@@ -287,14 +310,17 @@ WANTED: Final[Mapping[str, str]] = {
 }
 
 
-def wanted(field: Field, faces: int | None = None) -> Phrase:
-    """What belongs where this field stands, ready for "... is not {wanted}"."""
+def wanted(field: Field, faces: object = None, template: str | None = None) -> Phrase:
+    """What belongs where this field stands, ready for "... is not {wanted}".
+
+    `template` says it of a part of the value instead.
+    """
     if field.type == "whole" and field.least is not None and field.least == field.most:
-        return Phrase("{n}", n=field.least)
+        return Phrase(N_("{n}, the only one there is"), n=field.least)
     if field.type in ("whole", "wholes") and (field.least is None or field.most is None):
         return Phrase(N_("a whole number") if field.type == "whole" else N_("whole numbers"))
     return Phrase(
-        WANTED[field.type],
+        template or WANTED[field.type],
         least=field.least,
         most=field.most,
         words=", ".join(field.words),

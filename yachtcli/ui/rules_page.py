@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
@@ -12,6 +12,7 @@ from yachtcli.core.examples import example, values
 from yachtcli.core.highest import highest_total
 from yachtcli.core.notation import folded, format_dice
 from yachtcli.i18n import _, say
+from yachtcli.struct import Struct
 from yachtcli.ui.layout import indented, write
 from yachtcli.ui.terminal import console
 
@@ -28,7 +29,7 @@ WIDE = 110
 """From so many columns on, what a box pays has a column of its own."""
 
 
-class Row(NamedTuple):
+class Row(Struct):
     """A box in words: what counts in it, what that pays, the range, and an example."""
 
     name: str

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from yachtcli.i18n import _, say
+from yachtcli.struct import Struct
 from yachtcli.ui.terminal import NARROW
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ JOKER_STYLE = "cyan"
 QUIET_STYLE = "dim"
 
 
-class Row(NamedTuple):
+class Row(Struct):
     """A line of a block: a name, what stands behind it, and what is to be said about that."""
 
     label: str
@@ -40,7 +41,7 @@ class Row(NamedTuple):
     marks: tuple[Piece, ...]
 
 
-class Block(NamedTuple):
+class Block(Struct):
     """A section with its open boxes."""
 
     heading: str

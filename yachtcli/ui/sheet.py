@@ -5,11 +5,12 @@ Drawings: `sheet_table` for the terminal, `markdown` and `html` to print.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yachtcli.core import repeat_words, words
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, say
+from yachtcli.struct import Struct
 from yachtcli.ui.words import condition, payment
 
 if TYPE_CHECKING:
@@ -24,14 +25,14 @@ Cell: TypeAlias = int | Literal["open"] | None
 Kind: TypeAlias = Literal["box", "sum", "bonus", "missing", "further", "total"]
 
 
-class Head(NamedTuple):
+class Head(Struct):
     """Above a column of the sheet: whose it is (empty if nobody's), and which of theirs."""
 
     player: str
     column: str
 
 
-class Line(NamedTuple):
+class Line(Struct):
     """A line of the sheet, with a cell for each head, or one for each player if it is `shared`.
 
     `counts` and `pays` say what the dice must show and what they get, where
@@ -46,14 +47,14 @@ class Line(NamedTuple):
     shared: bool = False
 
 
-class Part(NamedTuple):
+class Part(Struct):
     """A section of the sheet with its heading."""
 
     heading: str
     lines: tuple[Line, ...]
 
 
-class Sheet(NamedTuple):
+class Sheet(Struct):
     """A score sheet. `closing` stands below all sections; `rules` are sentences."""
 
     title: str
