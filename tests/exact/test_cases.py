@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from engine import game
 
 from yachtcli.core.legality import Judgement, can_place, legal_boxes, place, verify_placement
 from yachtcli.core.notation import card_from, parse_box
+
+if TYPE_CHECKING:
+    from yachtcli.core.card import Card
+    from yachtcli.core.ruleset import Ruleset
 
 FOLDER = Path(__file__).with_name("cases")
 
@@ -22,15 +26,23 @@ def cases(name: str) -> list[Any]:
     return [pytest.param(case, id=case["id"]) for case in map(json.loads, lines)]
 
 
-def settled(case: Case) -> tuple[Any, Any]:
+def game_of(name: str, settings: dict[str, str]) -> Ruleset:
+    """A shipped game, or one of the tables that lie beside the cases."""
+    table = FOLDER / f"{name}.toml"
+    return game(str(table) if table.exists() else name, settings)
+
+
+def settled(case: Case) -> tuple[Ruleset, Card]:
     """The ruleset and the card of a case."""
     name, *changes = case["rules"].split("+")
     settings = dict(change.split("=", 1) for change in changes)
-    ruleset = game(name, settings)
+    ruleset = game_of(name, settings)
     return ruleset, card_from(case, ruleset)
 
 
-@pytest.mark.parametrize("case", cases("score"))
+@pytest.mark.parametrize(
+    "case", [*cases("score"), *cases("maxi_yatzy_score"), *cases("generala_score")]
+)
 def test_points_of_a_roll(case: Case) -> None:
     ruleset, card = settled(case)
     box = parse_box(case["box"], ruleset)
@@ -60,7 +72,7 @@ def test_where_a_roll_may_go(case: Case) -> None:
             assert judgement.placement(parse_box(name, ruleset)).bonus == bonus, case["source"]
 
 
-@pytest.mark.parametrize("case", cases("total"))
+@pytest.mark.parametrize("case", [*cases("total"), *cases("maxi_yatzy_total")])
 def test_sums_of_a_card(case: Case) -> None:
     ruleset, card = settled(case)
     expect = dict(case["expect"])

@@ -91,6 +91,10 @@ def positions(
 ) -> Iterator[tuple[dict[Spot, int], list[int], int]]:
     """So many cards, rolls and numbers of the roll; five of a kind and full cards abound."""
     rng = random.Random(seed)  # noqa: S311 - a fixed sample
+    best = {
+        box: max(scorer([face] * 5) for face in range(1, 7)) or 25
+        for box, scorer in rules.scorers.items()
+    }
     for _ in range(count):
         filled: dict[Spot, int] = {}
         mostly = rng.choice((0.3, 0.7, 0.95))
@@ -108,8 +112,7 @@ def positions(
                     box for box in boxes if rng.random() < mostly or (further and box == "yahtzee")
                 ]
             for box in chosen:
-                best = max(rules.scorers[box]([face] * 5) for face in range(1, 7)) or 25
-                filled[box, column.id] = rng.choice((0, best)) * column.multiplier
+                filled[box, column.id] = rng.choice((0, best[box])) * column.multiplier
         dice = [rng.randint(1, 6) for _ in range(5)]
         if rng.random() < 0.7:
             dice = [dice[0]] * 5
