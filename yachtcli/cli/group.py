@@ -124,7 +124,6 @@ group = Yacht(
         "Score, judge and learn the Yacht family of dice games: Yahtzee, Kniffel, Yatzy, Yacht."
     ),
     epilog=_("Commands that plugins bring are listed by: yacht plugins"),
-    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
 )
 group.params.append(

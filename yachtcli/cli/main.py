@@ -63,6 +63,9 @@ def _run(args: Sequence[str]) -> int:
         return error.exit_code
     except click.exceptions.Abort:
         return _interrupted()
+    except click.exceptions.NoArgsIsHelpError as error:
+        tell(error.format_message())
+        return Status.USAGE
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx is not None else "yacht"
         message = " ".join(error.format_message().split())

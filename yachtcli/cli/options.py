@@ -23,6 +23,12 @@ def _remember_color(context: click.Context, _parameter: click.Parameter, value: 
         context.meta[COLOR] = value
 
 
+def _show_help(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
+    if value and not context.resilient_parsing:
+        click.echo(context.get_help())
+        context.exit()
+
+
 def everywhere() -> list[click.Parameter]:
     """The options that every command takes, before its name or behind it."""
     return [
@@ -45,6 +51,15 @@ def everywhere() -> list[click.Parameter]:
             expose_value=False,
             help=_("Show where a bug happened."),
         ),
+        # click's own would look its help up among the catalogues of the system.
+        click.Option(
+            ["-h", "--help"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_help,
+            help=_("Show this message and exit."),
+        ),
     ]
 
 
@@ -52,7 +67,7 @@ class Command(click.Command):
     """A command of ours: it takes the options that every command takes."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, add_help_option=False, **kwargs)
         self.params += everywhere()
 
 
@@ -62,7 +77,7 @@ class Group(click.Group):
     command_class = Command
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, add_help_option=False, **kwargs)
         self.params += everywhere()
 
 
