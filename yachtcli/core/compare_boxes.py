@@ -105,13 +105,14 @@ class BoxComparison:
         before, after = _written(self.a, old), _written(self.b, new)
         pays_differently = Phrase(N_("pays {new} instead of {old}"), new=pays[1], old=pays[0])
         asks_differently = Phrase(N_("asks for {new} instead of {old}"), new=asks[1], old=asks[0])
-        if asks[0] == asks[1] and pays[0] == pays[1]:
+        same_asks, same_pays = (str(one) == str(other) for one, other in (asks, pays))
+        if same_asks and same_pays:
             text = Phrase(N_("{name} pays otherwise."), name=new.name)
             return Difference(key, before, after, text)
-        if asks[0] == asks[1]:
+        if same_asks:
             text = Phrase("{name} {what}.", name=new.name, what=pays_differently)
             return Difference(f"{key}.points", before["points"], after["points"], text)
-        if pays[0] == pays[1]:
+        if same_pays:
             text = Phrase("{name} {what}.", name=new.name, what=asks_differently)
             return Difference(f"{key}.pattern", before["pattern"], after["pattern"], text)
         text = Phrase(

@@ -12,6 +12,7 @@ from yachtcli.core.kinds import KINDS
 from yachtcli.core.notation import shortened
 from yachtcli.core.points import TERMS
 from yachtcli.errors import NotationError
+from yachtcli.i18n import LANGUAGES
 from yachtcli.loading import catalog, paths, writing
 from yachtcli.loading.schema import CASE, FORMAT, PARTS, TOP
 from yachtcli.loading.values import RULESET_ID, is_id, is_text, plain_name
@@ -66,11 +67,10 @@ def new_table(name: str, parent: str, file: str | None = None) -> str:
         raise NotationError(problem)
     base = catalog.find(parent)
     extends = _from_file(parent, file) if paths.is_path(parent) else parent
-    languages = base.name.texts or {"en": ""}
-    title = {language: str(plain_name(name)) for language in languages}
+    title = dict.fromkeys((*LANGUAGES, *base.name.texts), str(plain_name(name)))
     shown = file if file is not None else f"{name}.toml"
     lines = [
-        HEAD.format(name=title.get("en", name), parent=_shell(parent), file=_shell(shown)),
+        HEAD.format(name=title["en"], parent=_shell(parent), file=_shell(shown)),
         *writing.setting("format", FORMAT),
         *writing.setting("id", name),
         *writing.setting("extends", extends),
