@@ -203,7 +203,7 @@ class _Search:
         own = ruleset.id
         if not is_file and own != name:
             problem = Phrase(N_("it is offered as '{name}', not as '{id}'"), name=name, id=own)
-        elif is_file and is_shipped(own) and source != shipped.read(own):
+        elif is_file and is_shipped(own) and ruleset.table != find(own).table:
             problem = Phrase(N_("'{id}' is the name of a shipped ruleset; choose another"), id=own)
         else:
             return ruleset

@@ -20,10 +20,13 @@ WIDTH: Final = 100
 def to_toml(ruleset: Ruleset) -> str:
     """The whole table of a ruleset, nothing inherited any more: TOML that loads again.
 
-    The legality of a game made in Python is no part of it.
+    Where settings have changed the game it is written without its id, since it
+    is that game no more; a file's name stands for it. The legality of a game
+    made in Python is no part of a table.
     """
     own = {"format": FORMAT, "id": ruleset.id, **ruleset.table}
-    table = {key: own[key] for key in TOP if key in own and key != "extends"}
+    left_out = {"extends", "id"} if ruleset.settings else {"extends"}
+    table = {key: own[key] for key in TOP if key in own and key not in left_out}
     tables = [key for key in table if TOP[key].type in ("table", "tables", "lines")]
     lines = [line for key in table if key not in tables for line in setting(key, table[key])]
     for key in tables:
