@@ -17,7 +17,7 @@ from yachtcli.core.notation import (
     parse_dice,
 )
 from yachtcli.core.ruleset import Box, Ruleset
-from yachtcli.errors import IllegalActionError
+from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.loading import catalog
 from yachtcli.phrase import N_, Phrase
 
@@ -50,7 +50,15 @@ def as_card(card: CardLike | None, ruleset: Ruleset) -> Card:
     if card is None:
         return Card(ruleset)
     if isinstance(card, Card):
-        return card
+        if card.ruleset.box_by_id.keys() != ruleset.box_by_id.keys():
+            raise NotationError(
+                Phrase(
+                    N_("a card of {other} is no card of {game}"),
+                    other=card.ruleset.name,
+                    game=ruleset.name,
+                )
+            )
+        return card if card.ruleset is ruleset else Card(ruleset, card.entries, card.bonus)
     return parse_card(card, ruleset) if isinstance(card, str) else card_from(card, ruleset)
 
 

@@ -155,15 +155,16 @@ def from_record(
     """The ruleset that a record or card was written with, by the name that it carries.
 
     A shipped name means the shipped ruleset. Else the table that the record
-    carries counts, if it does; where an installed plugin makes that game in
-    Python, its legality is the plugin's. Without a table the name is looked for
-    as in `find`, except that a record can't name a file.
+    carries counts, if it does; where a game of that name is made in Python by
+    an installed plugin, or extends such a one, its legality is the plugin's.
+    Without a table the name is looked for as in `find`, except that a record
+    can't name a file.
     """
     if data is None or is_shipped(name):
         if paths.is_path(name):
             raise _unknown(name)
         return find(name, settings)
-    return _Search(settings).made({**data, "id": name}, name, made_by=_type_of_plugin(name))
+    return _Search(settings).made({**data, "id": name}, name, made_by=_maker(name))
 
 
 def is_shipped(name: str) -> bool:
@@ -171,13 +172,12 @@ def is_shipped(name: str) -> bool:
     return name in shipped.ids()
 
 
-def _type_of_plugin(name: str) -> type[Ruleset]:
-    from yachtcli.loading import plugins  # noqa: PLC0415 - shipped names do without
-
-    if name not in plugins.rulesets():
+def _maker(name: str) -> type[Ruleset]:
+    """The class that makes the game of that name, where it can be found and is made in Python."""
+    if paths.is_path(name):
         return Ruleset
     try:
-        return type(_Search().ruleset(name))
+        return type(find(name))
     except YachtError:
         return Ruleset
 

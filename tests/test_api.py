@@ -1,0 +1,229 @@
+"""The library: what programs, rulesets and plugins import, and nothing else."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import yachtcli.play
+import yachtcli.struct
+from yachtcli import api
+from yachtcli.loading import hookcheck, paths
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("module", [api, yachtcli.play, yachtcli.struct, hookcheck, paths])
+def test_examples_in_the_docs_of_a_module(module: object) -> None:
+    tried = doctest.testmod(module, optionflags=doctest.ELLIPSIS)  # type: ignore[arg-type]  # a module
+    assert tried.attempted
+    assert not tried.failed
+
+
+def test_every_name_is_told_and_documented() -> None:
+    assert sorted(api.__all__) == api.__all__
+    for name in api.__all__:
+        value = getattr(api, name)
+        if callable(value) and hasattr(value, "__name__"):
+            assert value.__doc__, name
+
+
+def test_a_ruleset_by_name_or_path(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('format = 1\nextends = "yatzy"\n')
+    assert api.load().id == "yahtzee"
+    assert api.load(file).id == api.load(str(file)).id == "mine"
+    with pytest.raises(api.UnknownRulesetError):
+        api.load("yatzi")
+
+
+def test_a_table_may_be_a_mapping_text_or_bytes() -> None:
+    text = 'format = 1\nextends = "yahtzee"\nid = "x"\nturn.rolls = 4\n'
+    table = {"format": 1, "extends": "yahtzee", "id": "x", "turn": {"rolls": 4}}
+    for form in (text, text.encode(), table):
+        assert api.make_ruleset(form).rolls == 4
+    with pytest.raises(api.RulesetError) as caught:
+        api.make_ruleset({"format": 1, "extends": "yahtzee", "turn": {"rols": 4}})
+    told = "\n".join(str(problem) for problem in caught.value.problems)
+    assert "turn.rols" in told
+    assert "id" in told, "a game of one's own needs a name of its own"
+
+
+def test_a_game_in_python_keeps_its_class_and_gives_it_to_its_children() -> None:
+    class NoChance(api.Ruleset):
+        def refuse(self, card: api.Card, roll: api.Roll, box: api.Box) -> api.Refusal | None:
+            del card, roll
+            if box.id == "chance":
+                return api.Refusal("no-chance", api.Phrase("there is no chance"))
+            return None
+
+    table = {"format": 1, "extends": "yahtzee", "id": "no-chance"}
+    rules = api.make_ruleset(table, type=NoChance)
+    assert isinstance(rules, NoChance)
+    assert "chance" not in api.legal_boxes(rules, "66621")
+    assert api.legal_boxes(rules, "66621", _all_but(rules, "chance")) == ("chance",), (
+        "there is always a box while the card is not full"
+    )
+
+
+def _all_but(rules: api.Ruleset, box: str) -> api.Card:
+    entries = [None if b.id == box else 0 for b in rules.boxes]
+    return api.Card(rules, entries)
+
+
+@pytest.mark.parametrize(
+    "dice",
+    ["66621", "6 6 6 2 1", "6,6,6,2,1", [6, 6, 6, 2, 1], (1, 2, 6, 6, 6), iter((6, 6, 6, 1, 2))],
+)
+def test_dice_in_any_form(dice: api.DiceLike) -> None:
+    assert api.score(api.load(), dice)["three_of_a_kind"] == 21
+
+
+@pytest.mark.parametrize("dice", ["6662", "66627", "", [6, 6, 6, 2], [7, 6, 6, 2, 1], "abcde"])
+def test_no_dice(dice: api.DiceLike) -> None:
+    with pytest.raises(api.NotationError):
+        api.score(api.load(), dice)
+
+
+def test_a_card_in_any_form() -> None:
+    rules = api.load()
+    text = "yahtzee=50,fours=16"
+    forms: list[api.CardLike] = [
+        text,
+        {"boxes": {"yahtzee": 50, "fours": 16}},
+        json.dumps({"boxes": {"yahtzee": 50, "fours": 16}}),
+        api.parse_card(text, rules),
+    ]
+    for card in forms:
+        assert api.legal_boxes(rules, "44444", card)[0] == "three_of_a_kind"
+    with pytest.raises(api.ImpossibleCardError):
+        api.score(rules, "44444", "yahtzee=51")
+    with pytest.raises(api.NotationError, match="a card of Yahtzee is no card of Yatzy"):
+        api.score(api.load("yatzy"), "44444", api.Card(rules))
+    four_rolls = api.load("yahtzee", {"turn.rolls": 4})
+    assert api.score(four_rolls, "44444", api.parse_card(text, rules)) == api.score(
+        rules, "44444", text
+    )
+
+
+def test_a_full_card_takes_nothing() -> None:
+    rules = api.load()
+    full = api.Card(rules, [0] * len(rules.boxes))
+    assert api.score(rules, "66621", full) == {}
+
+
+def test_why_not() -> None:
+    rules = api.load()
+    why = api.refusal(rules, "66621", "chance", "chance=20")
+    assert why is not None
+    assert (why.rule, str(why.reason)) == ("box-filled", "Chance is filled")
+    assert api.refusal(rules, "66621", "Dreierpasch") is None
+    with pytest.raises(api.UnknownNameError):
+        api.refusal(rules, "66621", "chanze")
+
+
+def test_a_game_move_by_move() -> None:
+    game = api.Game("yahtzee", ["Ann", "Bob"])
+    with pytest.raises(api.IllegalActionError, match="must be rolled first"):
+        game.score("chance")
+    assert game.scores == {}
+    game.roll("66621")
+    with pytest.raises(api.IllegalActionError, match="no die shows 5"):
+        game.keep("665")
+    with pytest.raises(api.IllegalActionError, match="which dice are kept"):
+        game.roll("66621")
+    assert game.keep([2, 6]).at == (0, 3)
+    assert game.roll([1, 1, 1]).dice == (6, 1, 1, 2, 1)
+    assert game.keep().at == ()
+    assert (game.roll("3 3 3 2 2").number, game.rolls_left) == (3, 0)
+    with pytest.raises(api.IllegalActionError, match="3 rolls"):
+        game.keep("333")
+    assert game.score("full house").points == 25
+    assert (game.player, game.dice, game.totals) == (1, None, (25, 0))
+    assert isinstance(game.undo(), api.Scored)
+    assert (game.player, game.dice, game.totals) == (0, (3, 3, 3, 2, 2), (0, 0))
+    with pytest.raises(api.IllegalActionError, match="kept"):
+        _roll_against_kept_dice()
+
+
+def _roll_against_kept_dice() -> None:
+    game = api.Game()
+    game.roll("66621")
+    game.keep("66")
+    game.roll("56666")
+
+
+def test_nothing_to_take_back() -> None:
+    with pytest.raises(IndexError):
+        api.Game().undo()
+
+
+def test_seeded_dice_are_those_of_the_stream() -> None:
+    def faces(seed: str) -> list[tuple[int, ...]]:
+        game = api.Game(seed=seed)
+        first = game.roll().dice
+        game.keep(first[:2])
+        second = game.roll().dice
+        game.score("chance")
+        return [first, second, game.roll().dice]
+
+    from itertools import islice  # noqa: PLC0415 - for the expectation only
+
+    from yachtcli.core import stream  # noqa: PLC0415 - for the expectation only
+
+    numbers = list(islice(stream.faces("seed:breakfast", 6), 15))
+    first, second, third = faces("breakfast")
+    assert first == tuple(numbers[:5])
+    kept = {0, 1} if first[0] == first[1] or first[1] not in first[:1] else set()
+    assert second == tuple(first[p] if p in kept else numbers[5 + p] for p in range(5))
+    assert third == tuple(numbers[10:])
+    assert faces("breakfast") == [first, second, third]
+
+
+def test_dice_by_chance_stay_on_the_die() -> None:
+    game = api.Game(api.load("yahtzee", {"dice.faces": 8, "section.upper.bonus": []}))
+    assert all(1 <= face <= 8 for face in game.roll().dice)
+
+
+def test_a_game_as_a_record_and_back() -> None:
+    game = api.Game("triple", ["Ann", "Bob"], seed="record")
+    while not game.over:
+        game.roll()
+        game.score(max(game.scores, key=lambda box: game.scores[box]))
+    lines = [json.dumps(line) for line in game.record()]
+    assert json.loads(lines[-1]) == {"event": "end", "totals": list(game.totals)}
+    again = api.Game.from_record(map(json.loads, lines))
+    assert (again.events, again.totals, again.players) == (game.events, game.totals, game.players)
+    again.undo()
+    assert not again.over
+
+    wrong = [json.loads(line) for line in lines]
+    wrong[2]["points"] = 999
+    with pytest.raises(api.IllegalActionError) as caught:
+        api.Game.from_record(wrong)
+    assert caught.value.rule == "claim"
+    with pytest.raises(api.NotationError):
+        api.Game.from_record([])
+
+
+def test_a_game_of_a_table_is_recorded_with_it() -> None:
+    rules = api.make_ruleset('format = 1\nextends = "yacht"\nid = "one-roll"\nturn.rolls = 1\n')
+    game = api.Game(rules)
+    game.roll("66621")
+    game.score("sixes")
+    assert api.Game.from_record(game.record()).rules.rolls == 1
+
+
+def test_the_core_for_those_who_search() -> None:
+    position = api.start(api.load("yacht"))
+    outcomes = api.outcomes(position)
+    assert (len(outcomes), sum(weight for _, weight in outcomes)) == (252, 7776)
+    rolled, event = api.apply(position, outcomes[0][0])
+    assert isinstance(event, api.Rolled)
+    actions = api.legal_actions(rolled)
+    assert all(api.can(rolled, action) for action in actions)
+    assert api.verify(rolled, outcomes[0][0]) is not None
