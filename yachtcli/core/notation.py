@@ -230,6 +230,9 @@ def parse_open_box(text: str, card: Card, number: int) -> Box:
     The column may be left out when only one can take it: the one whose order
     and roll limit admit the box now, or else the one where it is open.
     """
+    box = card.ruleset.box_by_id.get(text)
+    if box is not None:
+        return box
     try:
         return parse_box(text, card.ruleset, available_boxes(card, number))
     except AmbiguousNameError:

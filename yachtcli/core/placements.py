@@ -50,8 +50,7 @@ class Placements:
         roll = reader.roll(data.get("dice"), number)
         claimed = None if data.get("points") is None else read_whole(data, "points")
         strike = read_flag(data, "strike")
-        name = read_name(data, "box")
-        box = ruleset.box_by_id.get(name) or parse_open_box(name, card, number)
+        box = parse_open_box(read_name(data, "box"), card, number)
         return judge(Judgement(card, roll), box, strike=strike, claimed=claimed)
 
 

@@ -5,6 +5,7 @@ Drawings: `sheet_table` for the terminal, `markdown` and `html` to print.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yachtcli.core import repeat_words, words
@@ -113,7 +114,8 @@ def _sheet(
 
 
 def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    """The value of a setting, much as a table says it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _column_head(column: Column, ruleset: Ruleset) -> str:
@@ -172,11 +174,12 @@ def _bonus(
 
 
 def _closing(ruleset: Ruleset, players: int, card: Card | None) -> Iterator[Line]:
-    further = repeat_words.title(ruleset)
-    if further is not None and ruleset.repeat is not None and ruleset.repeat.bonus:
-        earned = say(repeat_words.earned(ruleset, ruleset.repeat))
+    repeat = ruleset.repeat
+    if repeat is not None and repeat.bonus:
+        label = _("Further {name}").format(name=say(ruleset.categories[repeat.category].name))
+        earned = say(repeat_words.earned(ruleset, repeat))
         cell: Cell = "open" if card is None else card.bonus
-        yield Line("further", say(further), "", earned, (cell,) * players, shared=True)
+        yield Line("further", label, "", earned, (cell,) * players, shared=True)
     cell = "open" if card is None else card.total
     yield Line("total", _("Total"), "", "", (cell,) * players, shared=True)
 

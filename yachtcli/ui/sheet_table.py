@@ -43,9 +43,14 @@ def drawing(sheet: Sheet, width: int) -> Iterator[Text]:
     Sections stand beside each other where there is one column and room; several
     columns stand beside each other as far as they fit, the others below them.
     """
-    yield Text(sheet.title, style="bold")
-    for line in wrap(_state(sheet), width):
-        yield Text(line, style="dim")
+    state = _state(sheet)
+    between = width - cell_len(sheet.title) - cell_len(state)
+    if between >= GAP and not sheet.blank:
+        yield Text.assemble((sheet.title, "bold"), " · ", state)
+    else:
+        yield Text(sheet.title, style="bold")
+        for line in wrap(state, width):
+            yield Text(line, style="dim")
     yield Text()
     if len(sheet.heads) == 1 and width >= NARROW and len(sheet.parts) > 1:
         yield from _abreast(sheet, width)
@@ -126,20 +131,36 @@ def _columns(sheet: Sheet, width: int) -> Iterator[Text]:
         if first:
             yield Text()
         widths = own[first : first + many]
-        yield from _heads(sheet, first, label, widths)
-        for part in sheet.parts:
-            yield Text(_fitted(part.heading, width).rstrip(), style="bold")
-            for line in part.lines:
-                yield _drawn(line, label, widths, first)
+        yield from _parts(sheet, first, label, widths, width)
         if sheet.players > 1:
-            yield Text()
             for line in sheet.closing:
                 yield _drawn(_spread(line, sheet), label, widths, first)
         first += many
     if sheet.players == 1:
-        yield Text()
         for line in sheet.closing:
             yield _drawn(line, label, [cell])
+
+
+def _parts(
+    sheet: Sheet, first: int, label: int, widths: Sequence[int], width: int
+) -> Iterator[Text]:
+    """All sections, one below the other, with the cells from `first` on."""
+    heads = _heads(sheet, first, widths)
+    for part in sheet.parts:
+        *above, beside = heads or [""]
+        heads = []
+        for names in above:
+            yield Text(" " * (INDENT + label) + names, style="bold")
+        if cell_len(part.heading) > INDENT + label and beside:
+            yield Text(" " * (INDENT + label) + beside, style="bold")
+            beside = ""
+        yield Text(_headed(part.heading, INDENT + label, beside, width), style="bold")
+        for line in part.lines:
+            yield _drawn(line, label, widths, first)
+
+
+def _headed(heading: str, label: int, beside: str, width: int) -> str:
+    return _fitted(heading, label) + beside if beside else _fitted(heading, width).rstrip()
 
 
 def _spread(line: Line, sheet: Sheet) -> Line:
@@ -164,17 +185,18 @@ def _as_many_as_fit(own: Sequence[int], room: int, sheet: Sheet, first: int) -> 
     return many
 
 
-def _heads(sheet: Sheet, first: int, label: int, widths: Sequence[int]) -> Iterator[Text]:
+def _heads(sheet: Sheet, first: int, widths: Sequence[int]) -> list[str]:
+    """What stands above the cells from `first` on: players, columns, or both in two lines."""
     shown = sheet.heads[first : first + len(widths)]
+    lines = []
     for names in ([head.player for head in shown], [head.column for head in shown]):
-        if not any(names):
-            continue
-        text = " " * (INDENT + label)
+        text = ""
         before = ""
         for name, width in zip(names, widths, strict=True):
             # A player's name stands once, above the first of their columns.
-            told = "" if name == before and sheet.columns > 1 else name
-            text += " " * BETWEEN + " " * (width - cell_len(_fitted(told, width).strip()))
-            text += _fitted(told, width).strip()
+            told = _fitted("" if name == before and sheet.columns > 1 else name, width).strip()
+            text += " " * (BETWEEN + width - cell_len(told)) + told
             before = name
-        yield Text(text.rstrip(), style="bold")
+        if text.strip():
+            lines.append(text.rstrip())
+    return lines
