@@ -31,7 +31,7 @@ complete -o nosort -F _yacht_completion yacht 2>/dev/null || complete -F _yacht_
 ZSH: Final = r"""#compdef yacht
 # zsh completion for yacht
 
-_yacht_completion() {
+_yacht() {
     local typed=$PREFIX line kind word
     local -a fields plain described
     compset -P '--*='
@@ -53,15 +53,16 @@ _yacht_completion() {
         _YACHT_COMPLETE=zsh_complete _YACHT_WORDS="${(F)words[1,CURRENT-1]}" \
             _YACHT_WORD="$typed" "${words[1]}" 2>/dev/null
     )
-    (( $#described )) && _describe -V 'yacht' described
-    (( $#plain )) && compadd -V 'yacht' -a plain
+    (( $#described )) && _describe -V yacht described
+    (( $#plain )) && compadd -V yacht -a plain
     return 0
 }
 
-if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-    _yacht_completion "$@"
+# Loaded by name, this file is the function; read by `source`, it only makes it known.
+if [[ $funcstack[1] == _yacht ]]; then
+    _yacht "$@"
 else
-    compdef _yacht_completion yacht
+    compdef _yacht yacht
 fi
 """
 

@@ -74,7 +74,8 @@ class Bash(Shell):
         typed = self.get_completion_args()[1]
         whole = _option(typed, item) + str(item.value)
         breaks = os.environ.get("_YACHT_BREAKS", "")
-        kept = max((typed.rfind(sign) for sign in breaks), default=-1) + 1
+        # An @ begins the word that bash replaces; other signs stand before it.
+        kept = max([0, *(typed.rfind(sign) + (sign != "@") for sign in breaks)])
         return whole[kept:] if whole.startswith(typed[:kept]) else whole
 
 
