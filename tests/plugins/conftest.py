@@ -11,12 +11,15 @@ import pytest
 from yachtcli.loading import catalog, plugins
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
 
 class Install(Protocol):
-    """Puts a distribution on the path: its metadata, and a module with this source."""
+    """Puts a distribution on the path: its metadata, and a module with this source.
+
+    With `tables` it is a package, and these are files in its folder.
+    """
 
     def __call__(  # noqa: PLR0913 - what a distribution is made of
         self,
@@ -29,6 +32,7 @@ class Install(Protocol):
         group: str = "yachtcli.v1",
         metadata: str | None = None,
         entry_points: str | None = None,
+        tables: Mapping[str, str] | None = None,
     ) -> str: ...
 
 
@@ -55,9 +59,16 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         group: str = "yachtcli.v1",
         metadata: str | None = None,
         entry_points: str | None = None,
+        tables: Mapping[str, str] | None = None,
     ) -> str:
         module = module or package.replace("-", "_")
-        (site / f"{module}.py").write_text(source)
+        if tables is None:
+            (site / f"{module}.py").write_text(source)
+        else:
+            (site / module).mkdir()
+            (site / module / "__init__.py").write_text(source)
+            for file, text in tables.items():
+                (site / module / file).write_text(text)
         info = site / f"{package.replace('-', '_')}-{version}.dist-info"
         info.mkdir()
         told = f"Metadata-Version: 2.1\nName: {package}\nVersion: {version}\n"

@@ -1,0 +1,158 @@
+"""Every hook is documented, has its wrapper, and what the documentation shows works."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from yachtcli import api, hookspecs
+from yachtcli.loading import catalog, hookcheck, offers, plugins
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.plugins.conftest import Install
+
+ROOT = Path(__file__).parents[2]
+DOCS = (ROOT / "docs" / "plugins.md").read_text(encoding="utf-8")
+HOOKS = sorted(name for name in vars(hookspecs) if name.startswith("yacht_"))
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", DOCS, re.DOTALL | re.MULTILINE)
+
+
+def test_there_are_hooks() -> None:
+    assert set(HOOKS) == set(hookcheck.HOOKS) == set(offers.HOOKS)
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_is_documented_with_its_exact_arguments(hook: str) -> None:
+    specification = getattr(hookspecs, hook)
+    arguments = ", ".join(inspect.signature(specification).parameters)
+    assert f"\n### `{hook}({arguments})`\n" in DOCS
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_says_when_it_is_called_and_what_it_returns(hook: str) -> None:
+    specification = getattr(hookspecs, hook)
+    assert "Called" in specification.__doc__
+    assert specification.__annotations__["return"]
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_has_its_wrapper(hook: str, install: Install) -> None:
+    install(
+        """
+from yachtcli.api import *
+
+@hookimpl
+def yacht_rulesets(): return {"name": b""}
+@hookimpl
+def yacht_patterns(): return [PatternKind("name", Field("flag", ""), {}, list, str)]
+@hookimpl
+def yacht_point_terms(): return [PointTerm("name", len, "nothing", Phrase(""), "")]
+@hookimpl
+def yacht_commands(): return {"name": "module:attribute"}
+@hookimpl
+def yacht_bots(): return {"name": print}
+"""
+    )
+    wrappers: dict[str, Callable[[], object]] = {
+        "yacht_rulesets": plugins.rulesets,
+        "yacht_patterns": plugins.patterns,
+        "yacht_point_terms": plugins.point_terms,
+        "yacht_commands": lambda: plugins.commands([]),
+        "yacht_bots": plugins.bots,
+    }
+    offered = wrappers[hook]()
+    assert isinstance(offered, dict)
+    assert offered["name"].origin == offers.Origin("fake", "yacht-fake", "0.1")
+
+
+def test_hooks_are_asked_only_when_something_of_theirs_is_wanted(install: Install) -> None:
+    module = install(
+        """
+from yachtcli.api import *
+asked = []
+
+@hookimpl
+def yacht_rulesets():
+    asked.append("rulesets")
+    return {"mine": lambda: asked.append("mine") or {"format": 1, "extends": "yahtzee"}}
+@hookimpl
+def yacht_patterns():
+    asked.append("patterns")
+    return []
+"""
+    )
+    assert api.load("yahtzee")
+    assert not plugins.host().origins.keys() - {"yachtcli"}
+    assert api.load("mine")
+    assert api.load("mine")
+    asked = __import__(module).asked
+    assert asked == ["rulesets", "mine"]
+    with pytest.raises(api.RulesetError, match="no such kind"):
+        api.make_ruleset(
+            'format = 1\nid = "x"\nextends = "yahtzee"\ncategory.chance.pattern.odd = 1\n'
+        )
+    assert asked == ["rulesets", "mine", "patterns"]
+
+
+def test_a_ruleset_may_use_what_its_own_plugin_offers_while_it_is_imported(
+    install: Install,
+) -> None:
+    install(
+        """
+from yachtcli.api import *
+KIND = PatternKind("lucky", Field("flag", ""), {}, lambda counts, value: [Match((6,))],
+                   lambda value: Phrase("luck"))
+TABLE = {"format": 1, "extends": "yahtzee", "id": "mine",
+         "category": {"chance": {"pattern": {"lucky": True}, "points": "matched"}}}
+
+@hookimpl
+def yacht_rulesets(): return {"mine": make_ruleset(TABLE)}
+@hookimpl
+def yacht_patterns(): return [KIND]
+"""
+    )
+    assert api.score(api.load("mine"), "11234")["chance"] == 6
+
+
+def test_the_first_example_is_a_plugin(install: Install) -> None:
+    project = tomllib.loads(blocks("toml")[0])["project"]
+    ((name, module),) = project["entry-points"]["yachtcli.v1"].items()
+    package, version = project["name"], project["version"]
+    install(blocks("python")[0], package=package, version=version, name=name, module=module)
+    assert api.load("house").rolls == 4
+    assert [(p.name, p.package, p.version) for p in plugins.loaded()] == [
+        ("house", "yacht-house", "1.0")
+    ]
+    assert plugins.problems() == ()
+
+
+@pytest.mark.parametrize("number", range(1, len(blocks("python")) - 1))
+def test_every_other_example_is_a_plugin(number: int, install: Install) -> None:
+    table = 'format = 1\nextends = "yahtzee"\n'
+    source = "from yachtcli.api import *\n" + blocks("python")[number]
+    install(source, tables={"in-the-folder.toml": table, "notes.txt": "no table"})
+    assert len(plugins.loaded()) == 1
+    assert plugins.problems() == ()
+    for entry in catalog.entries():
+        assert entry.problem is None
+    if "tables_in" in source:
+        assert api.load("in-the-folder").id == "in-the-folder"
+
+
+def test_the_lines_of_the_fault_table_are_those_that_are_tested() -> None:
+    told = re.findall(r"^\| [^|]+ \| `(.+)` \| [^|]+ \|$", DOCS, re.MULTILINE)
+    tests = (ROOT / "tests" / "plugins" / "test_faults.py").read_text(encoding="utf-8")
+    cases = (ROOT / "tests" / "plugins" / "faults.toml").read_text(encoding="utf-8")
+    assert len(told) == DOCS.count("\n| ") - 1
+    for line in told:
+        assert line in tests or line in cases, line
