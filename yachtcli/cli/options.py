@@ -67,7 +67,7 @@ class Command(click.Command):
     """A command of ours: it takes the options that every command takes."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, add_help_option=False, **kwargs)
+        super().__init__(*args, **{"add_help_option": False, **kwargs})
         self.params += everywhere()
 
 
@@ -77,7 +77,7 @@ class Group(click.Group):
     command_class = Command
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, add_help_option=False, **kwargs)
+        super().__init__(*args, **{"add_help_option": False, **kwargs})
         self.params += everywhere()
 
 
