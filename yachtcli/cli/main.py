@@ -13,6 +13,10 @@ from yachtcli.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from click import ClickException
+
+    from yachtcli.cli.options import Group
+
 ISSUES = "https://github.com/yachtcli/yachtcli/issues"
 """Where a bug is to be told."""
 COMPLETE = "_YACHT_COMPLETE"
@@ -21,6 +25,9 @@ COMPLETE = "_YACHT_COMPLETE"
 
 def main() -> None:
     """Run the command line that the program was started with, and end with its exit code."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - to the end
     sys.exit(run(sys.argv[1:]))
 
 
@@ -50,14 +57,12 @@ def _run(args: Sequence[str]) -> int:
     from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415
     from yachtcli.cli.status import Status, status_of  # noqa: PLC0415
 
-    if COMPLETE in os.environ:
-        from yachtcli.cli.shells import register  # noqa: PLC0415 - only a shell needs it
-
-        register()
     try:
-        result = group.main(
-            list(args), prog_name="yacht", complete_var=COMPLETE, standalone_mode=False
-        )
+        if COMPLETE in os.environ:
+            return _complete(group)
+        # Not by click's own `main`, which has a say in how closed pipes and interrupts end.
+        with group.make_context("yacht", list(args)) as context:
+            result = group.invoke(context)
         return int(result) if isinstance(result, int) else Status.DONE
     except click.exceptions.Exit as error:
         return error.exit_code
@@ -66,14 +71,8 @@ def _run(args: Sequence[str]) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         tell(error.format_message())
         return Status.USAGE
-    except click.UsageError as error:
-        command = error.ctx.command_path if error.ctx is not None else "yacht"
-        message = " ".join(error.format_message().split())
-        see = _("see '{command} --help'").format(command=command)
-        tell(_("Error: {message}").format(message=f"{message.rstrip('.')} ({see})"))
-        return Status.USAGE
     except click.ClickException as error:
-        tell(_("Error: {message}").format(message=error.format_message()))
+        tell(_("Error: {message}").format(message=_message(error)))
         return Status.USAGE
     except YachtError as error:
         tell_error(error)
@@ -86,6 +85,28 @@ def _run(args: Sequence[str]) -> int:
 
             traceback.print_exc()
         return _tell_bug(error)
+
+
+def _message(error: ClickException) -> str:
+    """What click says is wrong, on one line; with the way to help where the use was."""
+    from click import UsageError  # noqa: PLC0415 - see `_run`
+
+    message = " ".join(error.format_message().split())
+    if not isinstance(error, UsageError):
+        return message
+    command = error.ctx.command_path if error.ctx is not None else "yacht"
+    see = _("see '{command} --help'").format(command=command)
+    return f"{message.rstrip('.')} ({see})"
+
+
+def _complete(group: Group) -> int:
+    """Answer a shell that asks what may come next."""
+    from click.shell_completion import shell_complete  # noqa: PLC0415 - only a shell needs it
+
+    from yachtcli.cli.shells import register  # noqa: PLC0415 - only a shell needs it
+
+    register()
+    return shell_complete(group, {}, "yacht", COMPLETE, os.environ[COMPLETE])
 
 
 def _language(args: Sequence[str]) -> str | None:
