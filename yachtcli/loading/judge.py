@@ -83,7 +83,7 @@ class Judge:
         if "event" in data:
             raise NotationError(Phrase(N_("this is an event, and the stream began as placements")))
         verdict = self._placements.judge(data)
-        return Judged({"line": number, **verdict.to_json()}, verdict.reason)
+        return Judged({"line": number, **verdict.to_json()}, verdict.reason, None)
 
     def _event(self, number: int, data: Mapping[str, Any]) -> Judged:
         if self._broken_at:

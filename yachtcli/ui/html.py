@@ -21,23 +21,25 @@ body { font: 10.5pt/1.3 system-ui, sans-serif; color: #000; background: #fff;
   margin: 0 auto; max-width: %(width)s; padding: 4mm; }
 h1 { font-size: 16pt; margin: 0; }
 p { margin: 1mm 0 3mm; }
-table { border-collapse: collapse; width: 100%%; break-inside: avoid; }
-th, td { border: 0.3mm solid #000; padding: 0.6mm 1.6mm; text-align: left;
-  font-weight: normal; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%%; break-inside: avoid;
+  border-bottom: 0.3mm solid #000; }
+th, td { border: 0.3mm solid #000; padding: 0.4mm 1.6mm; text-align: left;
+  font-weight: normal; height: %(height)s; }
+th { white-space: nowrap; }
 thead th { font-weight: bold; vertical-align: bottom; height: 7mm; }
 .own { text-align: right; min-width: 9mm; font-variant-numeric: tabular-nums; }
 thead .own { text-align: center; }
+thead .player { white-space: normal; overflow-wrap: anywhere; }
 .part th { background: #e4e4e4; font-weight: bold; print-color-adjust: exact;
-  -webkit-print-color-adjust: exact; }
-.box th, .own { white-space: nowrap; }
-thead .own { white-space: normal; }
+  -webkit-print-color-adjust: exact; height: auto; }
 .sum > *, .bonus > *, .missing > *, .further > * { font-style: italic; }
 .missing .own { font-style: normal; }
 .total > * { font-weight: bold; border-top-width: 0.8mm; }
 .words { font-size: 8.5pt; }
 ul { margin: 3mm 0 0; padding-left: 5mm; font-size: 9pt; }
-dl { margin: 3mm 0 0; font-size: 9pt; columns: 2; }
-dt { font-weight: bold; } dd { margin: 0 0 1mm 4mm; }
+dl { margin: 3mm 0 0; font-size: 9pt; columns: 3; break-before: page; }
+dl div { break-inside: avoid; margin-bottom: 1mm; }
+dt { font-weight: bold; } dd { margin: 0 0 0 4mm; }
 @media print { body { padding: 0; max-width: none; } }
 """
 
@@ -52,6 +54,7 @@ def _document(sheet: Sheet) -> Iterator[str]:
     style = STYLE % {
         "orientation": "landscape" if wide else "portrait",
         "width": "270mm" if wide else "186mm",
+        "height": "5.6mm" if wide else "6.8mm",
     }
     title = escape(sheet.title)
     yield "<!DOCTYPE html>"
@@ -94,7 +97,7 @@ def _heads(sheet: Sheet, *, words: bool) -> Iterator[str]:
     for head in sheet.heads[::columns]:
         scope = "colgroup" if columns > 1 else "col"
         yield (
-            f'<th class="own" scope="{scope}" colspan="{columns}">'
+            f'<th class="own player" scope="{scope}" colspan="{columns}">'
             f"{escape(head.player) or '&nbsp;'}</th>"
         )
     yield "</tr>"
@@ -127,5 +130,5 @@ def _list_of_words(sheet: Sheet) -> Iterator[str]:
     for line in lines:
         said = ": ".join(filter(None, (line.counts, line.pays)))
         if said:
-            yield f"<dt>{escape(line.label)}</dt><dd>{escape(said)}</dd>"
+            yield f"<div><dt>{escape(line.label)}</dt><dd>{escape(said)}</dd></div>"
     yield "</dl>"
