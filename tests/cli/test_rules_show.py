@@ -10,7 +10,7 @@ import pytest
 
 from yachtcli.core.compare import differences
 from yachtcli.core.description import description
-from yachtcli.core.examples import example, values
+from yachtcli.core.examples import paid
 from yachtcli.loading import catalog, shipped
 from yachtcli.loading.settings import parse_settings
 
@@ -161,11 +161,10 @@ def test_what_only_a_first_roll_pays_is_in_the_range_and_the_example(yacht: Yach
     assert rows(yacht, "yahtzee", "-s", points)["yahtzee"][3:] == ["50", "80", "4 4 4 4 4", "50"]
     only = "category.chance.points=[{ total = 1, on_roll = [1] }]"
     changed = catalog.find("yahtzee", parse_settings([only]))
-    chance = changed.categories["chance"]
-    assert values(changed, chance) == tuple(range(5, 31))
-    shown = example(changed, chance)
-    assert shown is not None
-    assert sum(shown[0]) == shown[1]
+    chance = paid(changed, changed.categories["chance"])
+    assert chance.values == tuple(range(5, 31))
+    assert chance.example is not None
+    assert sum(chance.example[0]) == chance.example[1]
 
 
 def test_a_box_that_nothing_pays_in_has_no_example(yacht: Yacht) -> None:

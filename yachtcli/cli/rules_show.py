@@ -73,18 +73,19 @@ def command(  # noqa: PLR0913 - one argument for each option
 
 def _rows(ruleset: Ruleset) -> Iterator[tuple[object, ...]]:
     from yachtcli.core import words  # noqa: PLC0415 - only a pipe needs it
-    from yachtcli.core.examples import example, values  # noqa: PLC0415 - as above
+    from yachtcli.core.examples import paid  # noqa: PLC0415 - as above
     from yachtcli.core.notation import format_dice  # noqa: PLC0415 - as above
 
     for category in ruleset.categories.values():
-        possible, shown = values(ruleset, category), example(ruleset, category)
+        pays = paid(ruleset, category)
+        shown = pays.example
         yield (
             category.id,
             say(category.name),
             say(words.condition(category)),
             say(words.payment(category.points)),
-            possible[0],
-            possible[-1],
+            pays.least,
+            pays.most,
             None if shown is None else format_dice(shown[0]),
             None if shown is None else shown[1],
         )

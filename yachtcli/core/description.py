@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import repeat_words, words
-from yachtcli.core.examples import example, values
+from yachtcli.core.examples import paid
 from yachtcli.core.highest import highest_total
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def description(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def _box(ruleset: Ruleset, category: Category, section: str) -> dict[str, Any]:
-    possible = values(ruleset, category)
-    shown = example(ruleset, category)
+    pays = paid(ruleset, category)
+    shown = pays.example
     return {
         "id": category.id,
         "name": str(category.name),
@@ -68,9 +68,9 @@ def _box(ruleset: Ruleset, category: Category, section: str) -> dict[str, Any]:
         "section": section,
         "condition": str(words.condition(category)),
         "points": str(words.payment(category.points)),
-        "least": possible[0],
-        "most": possible[-1],
-        "values": list(possible),
+        "least": pays.least,
+        "most": pays.most,
+        "values": list(pays.values),
         "example": None if shown is None else {"dice": list(shown[0]), "points": shown[1]},
     }
 

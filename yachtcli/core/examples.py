@@ -1,44 +1,112 @@
-"""What a box can pay, and a roll that shows it."""
+"""What a box can pay, a roll that shows it, and the rolls that are about it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from yachtcli.core.dice import Roll
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from yachtcli.core.dice import Faces
-    from yachtcli.core.ruleset import Category, Ruleset
+    from yachtcli.core.dice import Counts, DiceSet, Faces
+    from yachtcli.core.patterns import Match
+    from yachtcli.core.ruleset import Category, Repeat, Ruleset
+
+CANDIDATES: Final = 500
+"""So many rolls are looked at for the most telling one."""
 
 
-def values(ruleset: Ruleset, category: Category) -> tuple[int, ...]:
-    """All points that some roll brings in a box of `category`, rising; the 0 of a strike aside.
+class Paid(NamedTuple):
+    """What boxes of one category pay, before a column's multiplier and without jokers.
 
-    Before a column's multiplier, and without jokers. Only 0 where nothing ever
-    pays.
+    `values` are all points that some roll brings, rising, the 0 of a strike
+    aside; only 0 where nothing ever pays. `example` is a roll that shows what
+    the box is about, the dice that form the pattern first, and what it pays;
+    None where nothing ever pays.
     """
-    paid = {points for _, points in _paying(ruleset, category, ways(ruleset, category))}
-    return tuple(sorted(paid)) or (0,)
+
+    values: tuple[int, ...]
+    example: tuple[Faces, int] | None
+
+    @property
+    def least(self) -> int:
+        """The fewest points."""
+        return self.values[0]
+
+    @property
+    def most(self) -> int:
+        """The most points."""
+        return self.values[-1]
 
 
-def example(ruleset: Ruleset, category: Category) -> tuple[Faces, int] | None:
-    """A roll that shows what a box of `category` is about, and what it pays there.
+def paid(ruleset: Ruleset, category: Category) -> Paid:
+    """What boxes of `category` pay; all rolls are gone through."""
+    found: dict[int, list[Roll]] = {}
+    usual: dict[int, list[Roll]] = {}
+    normal = ruleset.roll(())
+    for dice, counts in throws(ruleset.dice):
+        matches = tuple(category.pattern.matches(counts))
+        if not matches:
+            continue
+        for number, thrown in ways(ruleset, category):
+            roll = Roll(dice, number, thrown)
+            points = category.points.pays(counts, matches, roll)
+            if points:
+                found.setdefault(points, []).append(roll)
+                if (number, thrown) == (normal.number, normal.all_thrown):
+                    usual.setdefault(points, []).append(roll)
+    if not found:
+        return Paid((0,), None)
+    return Paid(tuple(sorted(found)), _example(ruleset, category, usual or found))
 
-    Neither the best nor the worst: of the rolls that pay a middling number of
-    points, one that pays least in other boxes, and of those a frequent one.
-    The dice that form the pattern come first. None where nothing ever pays.
+
+@lru_cache(maxsize=1)
+def throws(dice: DiceSet) -> tuple[tuple[Faces, Counts], ...]:
+    """Every roll of these dice, with how many of them show each face."""
+    return tuple((roll, dice.counts(roll)) for roll in dice.rolls())
+
+
+def repeats(ruleset: Ruleset, rule: Repeat) -> dict[Faces, int]:
+    """The rolls that are further ones of the repeat category, each with its face."""
+    pattern = ruleset.categories[rule.category].pattern
+    found = ((dice, tuple(pattern.matches(counts))) for dice, counts in throws(ruleset.dice))
+    return {dice: matches[-1].face for dice, matches in found if matches}
+
+
+def ways(
+    ruleset: Ruleset, category: Category, numbers: Sequence[int] = ()
+) -> tuple[tuple[int, bool], ...]:
+    """How dice may come to lie on these rolls of a turn, as far as that matters to `category`.
+
+    Each is the number of the roll and whether all dice were thrown in it; a
+    single one where the points do not depend on that. All rolls of the turn
+    unless told.
     """
-    usual = ruleset.roll(())
-    found = list(_paying(ruleset, category, ((usual.number, usual.all_thrown),)))
-    if not found:
-        found = list(_paying(ruleset, category, ways(ruleset, category)))
-    if not found:
-        return None
-    amounts = sorted({points for _, points in found})
-    middling = amounts[len(amounts) // 2]
-    rolls = [roll for roll, points in found if points == middling]
+    numbers = numbers or range(1, ruleset.rolls + 1)
+    if not category.points.depends_on_roll:
+        return ((numbers[-1], numbers[-1] == 1),)
+    # A first roll throws all dice; and a single die is never kept, or it would be no roll.
+    keeps = ruleset.dice.size > 1
+    return tuple(
+        (number, thrown)
+        for number in numbers
+        for thrown in (True, False)
+        if thrown or (number > 1 and keeps)
+    )
+
+
+def _example(
+    ruleset: Ruleset, category: Category, found: dict[int, list[Roll]]
+) -> tuple[Faces, int]:
+    """Of the rolls that pay a middling number of points, one that pays least in other boxes.
+
+    Of those a frequent one. So it is neither the best nor the worst.
+    """
+    middling = sorted(found)[len(found) // 2]
+    rolls = found[middling]
+    rolls = rolls[:: len(rolls) // CANDIDATES + 1]
     mixed = [roll for roll in rolls if len(set(roll.dice)) > 1] or rolls
     others = [c for c in ruleset.categories.values() if c is not category]
 
@@ -46,44 +114,20 @@ def example(ruleset: Ruleset, category: Category) -> tuple[Faces, int] | None:
         rivals = sum(ruleset.pays(other, roll) >= middling for other in others)
         return rivals, -ruleset.dice.weight(roll.dice)
 
-    ranks = {roll: rank(roll) for roll in mixed}
-    best = min(ranks.values())
-    telling = [roll for roll in mixed if ranks[roll] == best]
+    ranks = [(rank(roll), roll) for roll in mixed]
+    best = min(rank for rank, _ in ranks)
+    telling = [roll for rank, roll in ranks if rank == best]
     roll = telling[len(telling) // 2]
     return _pattern_first(ruleset, category, roll), middling
 
 
-def ways(ruleset: Ruleset, category: Category) -> tuple[tuple[int, bool], ...]:
-    """How dice may come to lie, as far as that matters to `category`.
-
-    Each is the number of the roll and whether all dice were thrown in it; a
-    single one where the points do not depend on that.
-    """
-    if not category.points.depends_on_roll:
-        return ((ruleset.rolls, False),)
-    later = range(2, ruleset.rolls + 1)
-    return ((1, True), *((number, thrown) for number in later for thrown in (False, True)))
-
-
-def _paying(
-    ruleset: Ruleset, category: Category, lies: tuple[tuple[int, bool], ...]
-) -> Iterator[tuple[Roll, int]]:
-    for dice in ruleset.dice.rolls():
-        matches = category.pattern.matches(ruleset.dice.counts(dice))
-        if not matches:
-            continue
-        counts = ruleset.dice.counts(dice)
-        for number, thrown in lies:
-            roll = Roll(dice, number, thrown)
-            points = category.points.pays(counts, matches, roll)
-            if points:
-                yield roll, points
-
-
 def _pattern_first(ruleset: Ruleset, category: Category, roll: Roll) -> Faces:
     counts = ruleset.dice.counts(roll.dice)
-    matches = category.pattern.matches(counts)
-    best = max(matches, key=lambda match: category.points.pays(counts, (match,), roll))
+
+    def pays(match: Match) -> int:
+        return category.points.pays(counts, (match,), roll)
+
+    best = max(category.pattern.matches(counts), key=pays)
     rest = list(roll.dice)
     for face in best.dice:
         rest.remove(face)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
+from yachtcli.core.examples import repeats, throws, ways
 from yachtcli.core.legality import Judgement
-from yachtcli.struct import Struct
+from yachtcli.core.patterns import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
+    from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Box, Ruleset
 
 
-class _Aim(Struct):
-    """The most that an entry in a box can add, and the rolls that may bring it there."""
+class _Aim(NamedTuple):
+    """The most that an entry can add before the multiplier, and the rolls that may bring it."""
 
     most: int
     rolls: tuple[Roll, ...]
@@ -27,58 +29,59 @@ def highest_total(ruleset: Ruleset) -> int | None:
 
     No entry can add more than the best roll pays in its box, as a joker if
     that is better, together with the bonus for a further roll of the repeat
-    category; and no section bonus is above its best tier in reach. If a game
-    that reaches all of that at once is found, it is the highest there is.
+    category; and no section bonus is above its best tier. If a game that
+    reaches all of that at once is found, it is the highest there is.
     """
-    aims = {box: _aim(ruleset, box) for box in ruleset.boxes}
-    card = Card(ruleset)
-    while not card.complete:
-        further = _step(card, aims)
-        if further is None:
-            return None
-        card = further
-    bonuses = sum(
-        max((tier.points for tier in part.section.bonus), default=0) * part.column.multiplier
+    aims = _aims(ruleset)
+    card: Card | None = Card(ruleset)
+    while card is not None and not card.complete:
+        card = _step(card, aims)
+    bound = sum(aims[box].most * box.column.multiplier for box in ruleset.boxes) + sum(
+        max(tier.points for tier in part.section.bonus) * part.column.multiplier
         for part in ruleset.section_columns
         if part.section.bonus
     )
-    bound = sum(aim.most for aim in aims.values()) + bonuses
-    return card.total if card.total == bound else None
+    return bound if card is not None and card.total == bound else None
 
 
-def _aim(ruleset: Ruleset, box: Box) -> _Aim:
-    worth = [(_most(ruleset, box, roll), roll) for roll in _rolls(ruleset, box)]
-    most = max(points for points, _ in worth)
-    return _Aim(most, tuple(roll for points, roll in worth if points == most))
+def _aims(ruleset: Ruleset) -> Mapping[Box, _Aim]:
+    repeated = repeats(ruleset, ruleset.repeat) if ruleset.repeat is not None else {}
+    known: dict[tuple[str, tuple[int, ...]], _Aim] = {}
+    aims: dict[Box, _Aim] = {}
+    for box in ruleset.boxes:
+        key = (box.category.id, box.column.on_roll)
+        if key not in known:
+            known[key] = _aim(ruleset, *key, repeated)
+        aims[box] = known[key]
+    return aims
 
 
-def _rolls(ruleset: Ruleset, box: Box) -> Iterator[Roll]:
-    numbers = box.column.on_roll or range(1, ruleset.rolls + 1)
-    if not box.category.points.depends_on_roll:
-        numbers = numbers[:1]
-    for dice in reversed(ruleset.dice.rolls()):
-        for number in numbers:
-            yield Roll(dice, number, True)
-            # A turn of one die never keeps it: all dice kept is no roll.
-            if number > 1 and ruleset.dice.size > 1:
-                yield Roll(dice, number, False)
-
-
-def _most(ruleset: Ruleset, box: Box, roll: Roll) -> int:
-    """What `roll` adds at most if it is entered in `box`, whatever stands on the card."""
-    points, bonus = ruleset.pays(box.category, roll), 0
+def _aim(
+    ruleset: Ruleset, name: str, on_roll: tuple[int, ...], repeated: Mapping[Faces, int]
+) -> _Aim:
+    category = ruleset.categories[name]
     repeat = ruleset.repeat
-    if repeat is not None and box.category.id != repeat.category:
-        pattern = ruleset.categories[repeat.category].pattern
-        matches = pattern.matches(ruleset.dice.counts(roll.dice))
-        if matches:
-            bonus = repeat.bonus
-            if repeat.joker != "none" and not ruleset.is_upper(box.category):
-                points = max(points, ruleset.pays(box.category, roll, matches[-1].face))
-    return (points + bonus) * box.column.multiplier
+    further = repeat if repeat is not None and name != repeat.category else None
+    most, rolls = 0, [ruleset.roll(throws(ruleset.dice)[0][0], (on_roll or (1,))[0])]
+    for dice, counts in reversed(throws(ruleset.dice)):
+        matches = tuple(category.pattern.matches(counts))
+        face = repeated.get(dice, 0) if further is not None else 0
+        bonus = further.bonus if further is not None and face else 0
+        if face and further is not None and further.joker != "none" and not matches:
+            matches = () if ruleset.is_upper(category) else (Match(dice, face),)
+        if not matches and bonus < most:
+            continue
+        for number, thrown in ways(ruleset, category, on_roll):
+            roll = Roll(dice, number, thrown)
+            worth = category.points.pays(counts, matches, roll) + bonus
+            if worth > most:
+                most, rolls = worth, []
+            if worth == most:
+                rolls.append(roll)
+    return _Aim(most, tuple(rolls))
 
 
-def _step(card: Card, aims: dict[Box, _Aim]) -> Card | None:
+def _step(card: Card, aims: Mapping[Box, _Aim]) -> Card | None:
     """The card after an entry that adds the most its box can get; None if there is none.
 
     The boxes of the repeat category come first: they are what makes further
@@ -87,10 +90,11 @@ def _step(card: Card, aims: dict[Box, _Aim]) -> Card | None:
     ruleset = card.ruleset
     first = ruleset.repeat.category if ruleset.repeat is not None else None
     for box in sorted(card.open_boxes, key=lambda box: (box.category.id != first, box.place)):
-        for roll in aims[box].rolls:
+        aim = aims[box]
+        for roll in aim.rolls:
             judgement = Judgement(card, roll)
             if judgement.refusal(box) is None:
                 entry = judgement.placement(box)
-                if entry.points + entry.bonus == aims[box].most:
+                if entry.points + entry.bonus == aim.most * box.column.multiplier:
                     return card.written(box, entry.points, entry.bonus)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yachtcli.core.examples import repeats
 from yachtcli.phrase import N_, Phrase, Series
 
 if TYPE_CHECKING:
@@ -150,21 +151,15 @@ def _as_joker(ruleset: Ruleset, rule: Repeat) -> Iterator[Phrase]:
 
 def joker_points(ruleset: Ruleset, rule: Repeat) -> tuple[tuple[Category, int], ...]:
     """The categories that pay fixed points for a joker but nothing for its dice, with these."""
-    pattern = ruleset.categories[rule.category].pattern
+    further = [(ruleset.roll(dice), face) for dice, face in repeats(ruleset, rule).items()]
     paid: list[tuple[Category, int]] = []
     for category in ruleset.categories.values():
         if ruleset.is_upper(category):
             continue
-        amounts: set[int] = set()
-        for dice in ruleset.dice.rolls():
-            matches = pattern.matches(ruleset.dice.counts(dice))
-            if matches:
-                roll = ruleset.roll(dice)
-                amounts.add(
-                    0
-                    if ruleset.pays(category, roll)
-                    else ruleset.pays(category, roll, matches[-1].face)
-                )
+        amounts = {
+            0 if ruleset.pays(category, roll) else ruleset.pays(category, roll, face)
+            for roll, face in further
+        }
         if len(amounts) == 1 and amounts != {0}:
             paid.append((category, amounts.pop()))
     return tuple(paid)

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yachtcli.core import repeat_words, words
-from yachtcli.core.examples import example, values
+from yachtcli.core.examples import paid
 from yachtcli.core.highest import highest_total
 from yachtcli.core.notation import folded, format_dice
 from yachtcli.i18n import _, say
@@ -91,8 +91,8 @@ def _section(ruleset: Ruleset, section: Section, width: int) -> Iterator[Rendera
 
 def row(ruleset: Ruleset, category: Category) -> Row:
     """What the page says about the boxes of one category."""
-    possible, shown = values(ruleset, category), example(ruleset, category)
-    least, most = possible[0], possible[-1]
+    pays = paid(ruleset, category)
+    shown, least, most = pays.example, pays.least, pays.most
     return Row(
         say(category.name),
         say(words.condition(category)),
