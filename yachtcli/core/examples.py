@@ -1,4 +1,4 @@
-"""What a box can pay, a roll that shows it, and the rolls that are about it."""
+"""What rolls pay in a box, one that shows it, and those that a repeat rule is about."""
 
 from __future__ import annotations
 
