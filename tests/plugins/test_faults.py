@@ -226,6 +226,28 @@ def yacht_patterns():
     assert str(wrong_match.value) == WHO + "'lucky' failed: TypeError: 7 is not a Match"
 
 
+@pytest.mark.parametrize("answer", ["True", "False", "'no'", "('rule', 'reason')"])
+def test_a_legality_that_gives_no_refusal_is_told(answer: str, install: Install) -> None:
+    install(
+        MARKED
+        + f"""
+class Odd(Ruleset):
+    def refuse(self, card, roll, box):
+        return {answer}
+
+@hookimpl
+def yacht_rulesets():
+    table = {{"format": 1, "extends": "yahtzee", "id": "odd"}}
+    return {{"odd": lambda: make_ruleset(table, type=Odd)}}
+"""
+    )
+    with pytest.raises(api.PluginError) as caught:
+        api.score(api.load("odd"), "66621")
+    assert str(caught.value) == (
+        f"odd: yacht_fake.Odd.refuse gives {answer}, where a Refusal or None is wanted"
+    )
+
+
 def test_what_is_wrong_with_plugins_is_told_with_an_unknown_name(install: Install) -> None:
     install("raise ValueError('no luck')")
     with pytest.raises(api.UnknownRulesetError) as caught:

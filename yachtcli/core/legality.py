@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.errors import IllegalActionError
+from yachtcli.errors import IllegalActionError, PluginError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
@@ -62,12 +62,11 @@ class Judgement:
         self.repeat, self._face = _repeat(card, roll)
         self._within, self._held_by = self._joker_order()
         ruleset = card.ruleset
-        heard = frozenset(
-            place
-            for place in self._within
-            if ruleset.refuse(card, roll, ruleset.boxes[place]) is None
-        )
-        self._admitted = heard or self._within
+        self._admitted = self._within
+        if ruleset.own_legality:
+            boxes = (ruleset.boxes[place] for place in self._within)
+            heard = frozenset(b.place for b in boxes if _refused(card, roll, b) is None)
+            self._admitted = heard or self._within
 
     def _joker_order(self) -> tuple[frozenset[int], str | None]:
         """The places that the ordinary rules admit, and the rule that shuts the other ones.
@@ -112,8 +111,7 @@ class Judgement:
         if box.place not in self._available:
             return _unavailable(box, self.roll.number)
         if repeat is None or box.place in self._within:
-            refusal = ruleset.refuse(self.card, self.roll, box)
-            return refusal or Refusal(
+            return _refused(self.card, self.roll, box) or Refusal(
                 "ruleset",
                 Phrase(N_("{game} does not allow {box} now"), game=ruleset.name, box=box.name),
             )
@@ -177,6 +175,22 @@ class Judgement:
         of the turn. A forced joker can leave a single box.
         """
         return tuple(self.card.ruleset.boxes[index] for index in sorted(self._admitted))
+
+
+def _refused(card: Card, roll: Roll, box: Box) -> Refusal | None:
+    """What the game's own legality says; PluginError if that is no answer."""
+    refusal = card.ruleset.refuse(card, roll, box)
+    if refusal is None or isinstance(refusal, Refusal):
+        return refusal
+    kind = type(card.ruleset)
+    raise PluginError(
+        Phrase(
+            N_("{game}: {place}.refuse gives {found}, where a Refusal or None is wanted"),
+            game=card.ruleset.id,
+            place=f"{kind.__module__}.{kind.__qualname__}",
+            found=repr(refusal)[:60],
+        )
+    )
 
 
 def available_boxes(card: Card, number: int) -> tuple[Box, ...]:

@@ -179,6 +179,9 @@ class Ruleset:
             for face, category in self.face_categories.items()
         }
 
+        self.own_legality = type(self).refuse is not Ruleset.refuse
+        """Whether the game forbids more than its table says."""
+
     def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:  # noqa: ARG002 - for subclasses
         """Why this game forbids `roll` in `box`, or None: its own legality.
 
