@@ -241,7 +241,7 @@ class Game:
         end = [record.write_end(self._position)] if self.over else []
         return [
             record.write_opening(self.rules, self.players, shipped=shipped),
-            *map(record.write_event, self.events),
+            *record.write_events(self.events),
             *end,
         ]
 

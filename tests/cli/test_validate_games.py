@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -65,6 +66,31 @@ def test_a_whole_game_is_valid(yacht: Yacht, rules: str) -> None:
         status, wrong_at, summary = judged(yacht, played(rules, players, players))
         assert (status, wrong_at) == (0, None)
         assert summary.startswith("a valid game: P0 ")
+
+
+RECORDED = sorted((Path(__file__).parents[1] / "exact" / "games").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_the_games_with_the_highest_totals_are_valid(yacht: Yacht, path: Path) -> None:
+    done = yacht("validate", str(path))
+    assert done.status == 0
+    assert done.stderr == f"a valid game: Ann {path.stem.split('-')[-1]}\n"
+
+
+def test_a_score_pad_is_read_as_it_was_written() -> None:
+    ruleset = catalog.find("yahtzee", {"columns": ["1"], "column.1.on_roll": [1, 3]})
+    position = game.start(ruleset)
+    events: list[game.Event] = []
+    for number, box in ((3, "ones"), (1, "twos"), (3, "threes")):
+        for action in (game.RollDice((1, 1, 2, 2, 3), number), game.Score(ruleset.box_by_id[box])):
+            position, event = game.apply(position, action)
+            events.append(event)
+    written = list(record.write_events(events))
+    assert [data.get("number") for data in written if data["event"] == "roll"] == [3, None, 3]
+    replay = record.Replay(ruleset, 1)
+    assert [replay.apply(data).event for data in written] == events
+    assert replay.position == position
 
 
 def wrong(event: Event, rng: random.Random) -> Event:

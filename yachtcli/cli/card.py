@@ -136,7 +136,10 @@ def _print_page(sheet: Sheet, *, html: bool) -> None:
         from yachtcli.ui.html import html as page  # noqa: PLC0415 - only asked for by name
     else:
         from yachtcli.ui.markdown import markdown as page  # noqa: PLC0415 - the same
-    sys.stdout.write(page(sheet))
+    # The page says that it is UTF-8, whatever the terminal's encoding is.
+    sys.stdout.flush()
+    sys.stdout.buffer.write(page(sheet).encode())
+    sys.stdout.buffer.flush()
 
 
 def _rows(card: Card) -> Iterator[tuple[str, str, int | None]]:

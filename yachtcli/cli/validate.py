@@ -35,7 +35,8 @@ if TYPE_CHECKING:
         "With a single argument, a file or - for stdin, judge JSON Lines: placements "
         "(objects with rules, boxes, bonus, dice, box, and perhaps points, strike, roll), "
         "or the events of a recorded game, which is replayed. There is one verdict for "
-        "every line.\n\n"
+        "every line. After a wrong claim a game goes on with the true points; behind any "
+        "other fault its lines are not judged.\n\n"
         "A verdict has legal, box, points, bonus, rule, reason; points and bonus are null "
         "where the dice may not go. Exit code: 0 legal, 1 not, 2 unreadable."
     ),

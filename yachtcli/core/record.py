@@ -19,7 +19,7 @@ from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from yachtcli.core.ruleset import Ruleset
 
@@ -304,6 +304,23 @@ def write_event(event: game.Event) -> dict[str, Any]:
         "bonus": event.bonus,
     }
     return {**data, "strike": True} if event.strike else data
+
+
+def write_events(events: Iterable[game.Event]) -> Iterator[dict[str, Any]]:
+    """The events of a game, from its beginning, as objects of a record.
+
+    A roll carries its `number` where the rolls before it are not told.
+    """
+    number = 0
+    for event in events:
+        data = write_event(event)
+        if isinstance(event, game.Rolled):
+            if event.number != number + 1:
+                data["number"] = event.number
+            number = event.number
+        elif isinstance(event, game.Scored):
+            number = 0
+        yield data
 
 
 def write_end(position: game.Position) -> dict[str, Any]:
