@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import tomllib
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.kinds import KINDS
@@ -19,11 +21,16 @@ if TYPE_CHECKING:
 NAMES = shipped.ids()
 
 
-def of_shipped(name: str) -> dict[str, Any]:
-    """The table of a shipped game as it stands in its file."""
+@cache
+def _parsed(name: str) -> dict[str, Any]:
     data = shipped.read(name)
     assert data is not None
     return tomllib.loads(data.decode())
+
+
+def of_shipped(name: str) -> dict[str, Any]:
+    """The table of a shipped game as it stands in its file, for the test to change."""
+    return copy.deepcopy(_parsed(name))
 
 
 def parent(name: str, _: str, files: Mapping[str, str] | None = None) -> tuple[Any, str]:
@@ -32,7 +39,7 @@ def parent(name: str, _: str, files: Mapping[str, str] | None = None) -> tuple[A
         return tomllib.loads((files or {})[name]), name
     if name not in NAMES:
         raise UnknownRulesetError(Phrase("there is no ruleset '{name}'", name=name))
-    return of_shipped(name), name
+    return _parsed(name), name
 
 
 def make(

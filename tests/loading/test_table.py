@@ -58,9 +58,11 @@ def test_keys_and_values_that_only_python_has_are_faults() -> None:
     own: dict[Any, Any] = {**of_shipped("yahtzee"), 3: 4, None: 5, "turn": {"rolls": None}}
     own["tips"] = {1: ["a"]}
     own["about"] = object
+    own["section"][4] = own["category"][(1, 2)] = own["column"] = {None: {}}
     told = faults(own)
     assert told[0].startswith("3: there is no such key")
     assert told[1].startswith("None: there is no such key")
+    assert "section: 4 is not an id: a lower-case letter, then such letters, digits and _" in told
     assert "turn.rolls: None is not a whole number from 1 to 20" in told
 
 

@@ -38,6 +38,7 @@ class Builder:
     ) -> None:
         self.table = table
         self.faults = faults
+        self.tables: dict[str, dict[str, Any]] = {}
         self.reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
 
     def arguments(self) -> dict[str, Any]:
@@ -46,6 +47,7 @@ class Builder:
         They are complete only where no fault was noted.
         """
         top = self.reader.part(self.table, TOP, ())
+        self.tables = {part: self._tables(part) for part in ("section", "category", "column")}
         self._dice_and_turn()
         known_sections = self._sections(top.get("sections"))
         sections = known_sections or {}
@@ -77,24 +79,21 @@ class Builder:
 
     def _each(self, part: str, form: re.Pattern[str]) -> Iterator[tuple[str, Path, dict[str, Any]]]:
         """The tables of a kind, `[part.ID]`: id, path and sound values of each."""
-        for entry, table in self._tables(part).items():
-            path = (part, str(entry))
+        for entry, table in self.tables[part].items():
+            path = (part, entry)
             if not is_id(entry, form):
-                self.faults.add(
-                    path,
-                    not_wanted(entry, wanted(PARTS["category"]["like"])),
-                )
+                self.faults.add(path, not_wanted(entry, wanted(PARTS["category"]["like"])))
             yield entry, path, self.reader.part(table, PARTS[part], path)
 
-    def _tables(self, part: str) -> Mapping[str, Any]:
+    def _tables(self, part: str) -> dict[str, Any]:
         tables = self.table.get(part, {})
-        if isinstance(tables, dict):
-            return tables
-        self.faults.add(
-            (part,),
-            not_wanted(tables, wanted(TOP[part])),
-        )
-        return {}
+        if not isinstance(tables, dict):
+            self.faults.add((part,), not_wanted(tables, wanted(TOP[part])))
+            return {}
+        for entry in tables:
+            if not isinstance(entry, str):
+                self.faults.add((part,), not_wanted(entry, wanted(PARTS["category"]["like"])))
+        return {entry: table for entry, table in tables.items() if isinstance(entry, str)}
 
     def _sections(self, listed: tuple[str, ...] | None) -> dict[str, Section] | None:
         """The sections of the card, in its order; None where a list is at fault itself."""
@@ -113,8 +112,8 @@ class Builder:
                     self.faults.add((*path, "categories"), problem)
             name = values.get("name") or plain_name(entry)
             sections[entry] = Section(entry, name, categories, tiers)
-        tables = self._tables("category")
-        contradictions.check_sections(listed, self._tables("section"), self.faults)
+        tables = self.tables["category"]
+        contradictions.check_sections(listed, self.tables["section"], self.faults)
         if listed is None or not sure:
             return None
         on_card = {entry: sections[entry] for entry in listed if entry in sections}
@@ -128,7 +127,7 @@ class Builder:
     def _tiers(self, value: Any, path: Path) -> tuple[Tier, ...]:
         if value in (None, [], ()):
             return ()
-        items = self.reader.entries(value, path, wanted(PARTS["section"]["bonus"]))
+        items = self.reader.entries(PARTS["section"]["bonus"], value, path)
         read = [
             self.reader.part(item, TIER, (*path, place)) for place, item in enumerate(items or ())
         ]
@@ -159,7 +158,7 @@ class Builder:
     def _columns(self, listed: tuple[str, ...] | None) -> tuple[Column, ...]:
         """The columns of the card, in its order; they need no table."""
         parts = {entry: values for entry, _, values in self._each("column", COLUMN_ID)}
-        contradictions.check_columns(listed, self._tables("column"), self.faults)
+        contradictions.check_columns(listed, self.tables["column"], self.faults)
         columns: list[Column] = []
         for entry in listed or ():
             values = parts.get(entry) or self.reader.part({}, PARTS["column"], ("column", entry))

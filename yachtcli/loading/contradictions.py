@@ -185,6 +185,12 @@ def check_repeat(
     if upper is not None and upper not in sections:
         problem = Phrase(N_("there is no section '{section}'"), section=upper)
         faults.add(("repeat", "upper"), unknown(problem, upper, sections))
+    elif upper is not None and not any(
+        category not in categories or categories[category].pattern.kind.name == "face"
+        for category in sections[upper].categories
+    ):
+        problem = Phrase(N_("no box of section '{section}' counts a single face"), section=upper)
+        faults.add(("repeat", "upper"), problem)
     if "category" not in values:
         return
     category = values["category"]

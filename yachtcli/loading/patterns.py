@@ -84,7 +84,7 @@ def _argument(reader: Reader, field: Field, value: Any, path: Path, depth: int) 
     if field.type == "pattern":
         return read_pattern(reader, value, path, depth + 1) or MISSING
     if field.type == "patterns":
-        items = reader.entries(value, path, wanted(field))
+        items = reader.entries(field, value, path)
         if items is None:
             return MISSING
         parts = [
@@ -146,7 +146,7 @@ def read_points(reader: Reader, value: Any, path: Path, pattern: Pattern | None)
         problem = wanted(CASE["plus"]) if type(value) is int else wanted(POINTS)
         reader.faults.add(path, not_wanted(value, problem))
         return None
-    items = reader.entries(value, path, wanted(POINTS))
+    items = reader.entries(POINTS, value, path)
     cases: list[Case] = []
     for place, item in enumerate(items or ()):
         case = _case(reader, item, (*path, place), pattern)

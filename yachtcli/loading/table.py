@@ -140,7 +140,7 @@ def _base(chain: Chain, parent: Parent, faults: Faults) -> dict[str, Any]:
     path = ("extends",)
     if not is_text(name):
         raise RulesetError(fault(where, path, not_wanted(name, wanted(TOP["extends"]))))
-    if len(chain) > MAX_CHAIN:
+    if len(chain) >= MAX_CHAIN:
         problem = Phrase(N_("more than {most} tables extend one another"), most=MAX_CHAIN)
         raise RulesetError(fault(where, path, problem))
     try:

@@ -58,7 +58,7 @@ class Reader:
         A key with a fault is left out, so that nothing follows from it.
         """
         if not isinstance(table, dict):
-            self.faults.add(path, not_wanted(table, Phrase(N_("a table"))))
+            self.faults.add(path, not_wanted(table, Phrase(WANTED["table"])))
             return {}
         unknown_keys(table, fields, path, self.faults)
         values: dict[str, Any] = {}
@@ -108,11 +108,11 @@ class Reader:
                 elif not good(item):
                     yield language, item, belongs
 
-    def entries(self, value: Any, path: Path, wanted: Phrase) -> list[Any] | None:
-        """The items of a list, which must not be empty; None if there is no such list."""
+    def entries(self, field: Field, value: Any, path: Path) -> list[Any] | None:
+        """The items of a list of tables, which must not be empty; None if there is none."""
         if isinstance(value, list | tuple) and 0 < len(value) <= MAX_LIST:
             return list(value)
-        self.faults.add(path, not_wanted(value, wanted))
+        self.faults.add(path, not_wanted(value, wanted(field)))
         return None
 
 
