@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from yachtcli.cli.group import COMMANDS
-
-if TYPE_CHECKING:
-    from yachtcli.errors import YachtError
 
 
 def plugin_command(name: str) -> click.Command | None:
@@ -27,6 +22,10 @@ def plugin_command(name: str) -> click.Command | None:
     command: click.Command | None = plugins.command(name, COMMANDS)
     if command is None:
         _tell_problems()
+    elif command.callback is not None:
+        # So that what goes wrong in it is told as the plugin's, wherever its code stands.
+        module = command.callback.__module__.partition(".")[0]
+        plugins.host().modules.setdefault(module, plugins.commands(COMMANDS)[name].origin)
     return command
 
 
@@ -43,5 +42,4 @@ def _tell_problems() -> None:
 
     problems = plugins.problems()
     if problems:
-        error: YachtError = PluginError(*problems)
-        tell_error(error)
+        tell_error(PluginError(*problems))
