@@ -13,7 +13,7 @@ import pytest
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import RulesetError, UnknownRulesetError
-from yachtcli.loading import catalog, paths, plugins, shipped
+from yachtcli.loading import catalog, listing, paths, plugins, shipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +82,7 @@ def test_a_file_of_the_user_is_found_by_its_name(folder: Path) -> None:
 def test_a_shipped_name_cannot_be_taken_over(folder: Path) -> None:
     (folder / "yahtzee.toml").write_text(CHILD + "turn.rolls = 9\n")
     assert catalog.find("yahtzee").rolls == 3
-    (entry,) = [e for e in catalog.entries() if e.kind == "file"]
+    (entry,) = [e for e in listing.entries() if e.kind == "file"]
     assert str(entry.problem) == "the name is taken by a shipped ruleset"
     path = str(folder / "yahtzee.toml")
     assert problems(path) == [
@@ -180,12 +180,12 @@ def test_one_broken_file_hides_no_other(folder: Path) -> None:
     (folder / "broken.toml").write_text("this is not TOML")
     (folder / "mine.toml").write_text(CHILD + 'name = "Mine"\n')
     (folder / "notes.txt").write_text("no table")
-    listed = {entry.id: entry for entry in catalog.entries()}
+    listed = {entry.id: entry for entry in listing.entries()}
     assert set(listed) == {*shipped.ids(), "broken", "mine"}
     assert listed["broken"].problem is not None
     assert (listed["mine"].problem, str(listed["mine"].name)) == (None, "Mine")
     assert listed["mine"].source == str(folder / "mine.toml")
-    assert [e.id for e in catalog.entries()[: len(shipped.ids())]] == list(shipped.ids())
+    assert [e.id for e in listing.entries()[: len(shipped.ids())]] == list(shipped.ids())
 
 
 def test_settings_make_a_ruleset_of_their_own() -> None:

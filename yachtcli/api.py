@@ -66,7 +66,7 @@ from yachtcli.errors import (
     YachtError,
 )
 from yachtcli.hookspecs import hookimpl
-from yachtcli.loading import catalog
+from yachtcli.loading import catalog, listing
 from yachtcli.loading.paths import tables_in
 from yachtcli.phrase import Names, Phrase
 from yachtcli.play import CardLike, DiceLike, Game, as_card, as_roll
@@ -168,13 +168,13 @@ def load(
     return catalog.find(fspath(name), settings)
 
 
-def rulesets() -> tuple[catalog.Entry, ...]:
+def rulesets() -> tuple[listing.Entry, ...]:
     """Every game that `load` knows by name: shipped ones, the user's, those of plugins.
 
     >>> "yahtzee" in [entry.id for entry in rulesets()]
     True
     """
-    return catalog.entries()
+    return listing.entries()
 
 
 @overload

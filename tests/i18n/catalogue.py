@@ -103,7 +103,8 @@ def updated(click_folder: Path | None = None) -> Catalog:
     for entry in old:
         places = {place for place, _ in entry.locations if place.startswith("click/")}
         if entry.id and places:
-            found.setdefault(entry.id, set()).update(places)
+            message = entry.id if isinstance(entry.id, str) else (entry.id[0], entry.id[1])
+            found.setdefault(message, set()).update(places)
     if click_folder is not None:
         for message, places in extracted(click_folder, "click").items():
             found.setdefault(message, set()).update(places)

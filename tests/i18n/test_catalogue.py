@@ -13,8 +13,9 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
     from types import ModuleType
+
+    from babel.messages.catalog import Catalog
 
 
 def _script() -> ModuleType:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yachtcli import api
-from yachtcli.loading import catalog, plugins
+from yachtcli.loading import catalog, listing, plugins
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -260,7 +260,7 @@ def test_what_is_wrong_with_plugins_is_told_with_an_unknown_name(install: Instal
 
 def test_a_broken_ruleset_hides_no_other(install: Install) -> None:
     install(GOOD.replace('{"good"', '{"bad": b"format = 1", "good"'))
-    listed = {entry.id: entry for entry in catalog.entries()}
+    listed = {entry.id: entry for entry in listing.entries()}
     assert listed["good"].problem is None
     assert listed["good"].source == "yacht-fake 0.1"
     assert str(listed["bad"].problem).startswith("bad (yacht-fake 0.1): ")

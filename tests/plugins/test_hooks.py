@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yachtcli import api, hookspecs
-from yachtcli.loading import catalog, hookcheck, offers, plugins
+from yachtcli.loading import hookcheck, listing, offers, plugins
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,7 +143,7 @@ def test_every_other_example_is_a_plugin(number: int, install: Install) -> None:
     install(source, tables={"in-the-folder.toml": table, "notes.txt": "no table"})
     assert len(plugins.loaded()) == 1
     assert plugins.problems() == ()
-    for entry in catalog.entries():
+    for entry in listing.entries():
         assert entry.problem is None
     if "tables_in" in source:
         assert api.load("in-the-folder").id == "in-the-folder"

@@ -17,10 +17,10 @@ from yachtcli.cli.output import (
 )
 from yachtcli.cli.status import Status
 from yachtcli.i18n import _, say
-from yachtcli.loading import catalog
+from yachtcli.loading import catalog, listing
 
 if TYPE_CHECKING:
-    from yachtcli.loading.catalog import Entry
+    from yachtcli.loading.listing import Entry
 
 
 @click.command(
@@ -38,7 +38,7 @@ def command(*, json: bool, format_: str | None) -> Status:
     """List the sound ones on stdout and what is wrong with the others on stderr."""
     from yachtcli.loading import plugins  # noqa: PLC0415 - starts the scan
 
-    entries = catalog.entries()
+    entries = listing.entries()
     sound = [entry for entry in entries if entry.problem is None]
     default = os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
     form = chosen_format(json, format_)

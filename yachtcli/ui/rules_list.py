@@ -14,7 +14,7 @@ from yachtcli.ui.terminal import NARROW, console
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yachtcli.loading.catalog import Entry
+    from yachtcli.loading.listing import Entry
 
 
 def show(entries: Sequence[Entry], default: str, *, color: bool) -> None:

@@ -1,0 +1,140 @@
+"""The README runs: every command of it, with just that output, and its set-up."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import pty
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+MAIN_JOB = (
+    "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/yacht score 6 6 6 2 1"
+)
+TEST_JOB = (
+    "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/pytest -q"
+)
+
+
+def blocks(language: str) -> list[str]:
+    text = README.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.M | re.S)
+
+
+def on_a_terminal(command: str, folder: Path) -> str:
+    """What a shell command writes on a terminal of 80 columns, without colour."""
+    leader, follower = pty.openpty()
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {
+        "PATH": path,
+        "HOME": str(folder),
+        "LANG": "C.UTF-8",
+        "TERM": "xterm",
+        "NO_COLOR": "1",
+        "COLUMNS": "80",
+        "LINES": "24",
+    }
+    with subprocess.Popen(
+        ["/bin/sh", "-c", command],
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        cwd=folder,
+        env=environment,
+    ) as process:
+        os.close(follower)
+        told = b""
+        while True:
+            try:
+                piece = os.read(leader, 65536)
+            except OSError:  # the other end is closed: the command has ended
+                break
+            if not piece:
+                break
+            told += piece
+    os.close(leader)
+    assert process.returncode in (0, 1), told.decode()
+    return told.decode().replace("\r\n", "\n")
+
+
+def ran(block: str, folder: Path) -> str:
+    """The block with the output that its commands really have."""
+    lines = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            lines.append(line)
+            lines += on_a_terminal(line.removeprefix("$ "), folder).splitlines()
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def test_every_command_has_its_real_output(tmp_path: Path) -> None:
+    for block in blocks("console"):
+        assert ran(block, tmp_path) == block
+
+
+def test_python_blocks_are_doctests() -> None:
+    found = blocks("python")
+    assert found
+    for block in found:
+        test = doctest.DocTestParser().get_doctest(block, {}, "README.md", str(README), 0)
+        assert test.examples
+        assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_the_readme_begins_with_what_it_is_and_the_two_set_ups() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert text.index(MAIN_JOB) < text.index(TEST_JOB) < text.index("```console")
+    assert f"\n    {MAIN_JOB}\n" in text
+    assert f"\n    {TEST_JOB}\n" in text
+    assert "trademarks" in text
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", README.read_text(encoding="utf-8")):
+        assert (ROOT / target).exists(), target
+
+
+def test_the_main_job_runs_on_a_copy_of_the_checkout(tmp_path: Path) -> None:
+    listing = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607 - git of the machine
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    for name in listing.stdout.splitlines():
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, tmp_path / name)
+    done = subprocess.run(
+        ["/bin/sh", "-c", MAIN_JOB], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert "three_of_a_kind\t21\n" in done.stdout
+
+
+@pytest.mark.parametrize("line", TEST_JOB.split(" && "))
+def test_ci_runs_the_test_job(line: str) -> None:
+    assert "bash -c \"$readme_command\"" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert line in README.read_text(encoding="utf-8")
+
+
+def write() -> None:
+    """Put the real output of every command into the README."""
+    import tempfile  # noqa: PLC0415 - for this script only
+
+    text = README.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        for block in blocks("console"):
+            text = text.replace(f"```console\n{block}```", f"```console\n{ran(block, Path(folder))}```")
+    README.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
