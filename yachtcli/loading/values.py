@@ -126,11 +126,11 @@ def plain_name(text: str) -> Names:
     return Names({"en": words[:1].upper() + words[1:]})
 
 
-def is_text(value: Any, most: int = MAX_TEXT) -> bool:
+def is_text(value: Any) -> bool:
     """Whether `value` is a text that can be shown on one line."""
     return (
         isinstance(value, str)
-        and 0 < len(value) <= most
+        and 0 < len(value) <= MAX_TEXT
         and value.isprintable()
         and not value.isspace()
     )
