@@ -41,7 +41,9 @@ NEVER = {
     "subprocess",
     "tempfile",
     "tomli_w",
+    "tomllib",
     "traceback",
+    "unicodedata",
 }
 
 FRAME = {
@@ -74,19 +76,11 @@ CORE = {
 }
 LOADING = {
     "yachtcli.loading",
-    "yachtcli.loading.build",
     "yachtcli.loading.catalog",
-    "yachtcli.loading.contradictions",
-    "yachtcli.loading.merging",
-    "yachtcli.loading.paths",
-    "yachtcli.loading.patterns",
-    "yachtcli.loading.problems",
-    "yachtcli.loading.schema",
-    "yachtcli.loading.settings",
+    "yachtcli.loading.compiled",
     "yachtcli.loading.shipped",
-    "yachtcli.loading.table",
-    "yachtcli.loading.values",
     "yachtcli.rulesets",
+    "yachtcli.rulesets.compiled",
 }
 GAME = FRAME | CORE | LOADING | {"yachtcli.cli.complete"}
 
