@@ -21,7 +21,7 @@ def faces(key: str, faces: int) -> Iterator[int]:
 
     >>> from itertools import islice
     >>> list(islice(faces("seed:yacht", 6), 5))
-    []
+    [3, 6, 5, 1, 3]
     """
     limit = 256 - 256 % faces
     for block in count():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from typing import TYPE_CHECKING
@@ -41,12 +40,3 @@ def console(*, color: bool, width: int | None = None) -> Console:
 def columns() -> int:
     """How many characters fit in a line of the terminal; 80 where nobody knows."""
     return max(shutil.get_terminal_size().columns, 20)
-
-
-def can_show(text: str) -> bool:
-    """Whether stdout's encoding has every character of `text`, as box-drawing lines."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return os.environ.get("TERM") != "dumb"
