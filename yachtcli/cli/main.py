@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from yachtcli import i18n
@@ -38,6 +39,7 @@ def run(args: Sequence[str]) -> int:
     """
     try:
         i18n.use(_language(args))
+        _write_what_can_be_written()
         status = _run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -139,6 +141,13 @@ def _tell_bug(error: Exception) -> int:
         )
     )
     return Status.BUG
+
+
+def _write_what_can_be_written() -> None:
+    """Let a terminal or pipe that lacks a character show another one, rather than fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":
+            stream.reconfigure(errors="replace")
 
 
 def _interrupted() -> int:
