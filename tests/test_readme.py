@@ -15,17 +15,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-MAIN_JOB = (
-    "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/yacht score 6 6 6 2 1"
-)
-TEST_JOB = (
-    "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/pytest -q"
-)
+MAIN_JOB = "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/yacht score 6 6 6 2 1"
+TEST_JOB = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/pytest -q"
 
 
 def blocks(language: str) -> list[str]:
     text = README.read_text(encoding="utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.M | re.S)
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def on_a_terminal(command: str, folder: Path) -> str:
@@ -121,7 +117,7 @@ def test_the_main_job_runs_on_a_copy_of_the_checkout(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("line", TEST_JOB.split(" && "))
 def test_ci_runs_the_test_job(line: str) -> None:
-    assert "bash -c \"$readme_command\"" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert 'bash -c "$readme_command"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert line in README.read_text(encoding="utf-8")
 
 
@@ -132,7 +128,8 @@ def write() -> None:
     text = README.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         for block in blocks("console"):
-            text = text.replace(f"```console\n{block}```", f"```console\n{ran(block, Path(folder))}```")
+            real = ran(block, Path(folder))
+            text = text.replace(f"```console\n{block}```", f"```console\n{real}```")
     README.write_text(text, encoding="utf-8")
 
 

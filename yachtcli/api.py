@@ -28,6 +28,7 @@ from os import fspath
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from yachtcli.core.card import Card
+from yachtcli.core.card_notation import format_card, parse_card
 from yachtcli.core.dice import Counts, DiceSet, Faces, Roll
 from yachtcli.core.fields import Amount, Field
 from yachtcli.core.game import (
@@ -49,7 +50,7 @@ from yachtcli.core.game import (
 )
 from yachtcli.core.legality import Placement, Refusal, can_place, place, verify_placement
 from yachtcli.core.legality import placements as core_placements
-from yachtcli.core.notation import format_card, format_dice, parse_box, parse_card, parse_dice
+from yachtcli.core.notation import format_dice, parse_box, parse_dice
 from yachtcli.core.patterns import Match, Pattern, PatternKind
 from yachtcli.core.points import Case, Points, PointTerm
 from yachtcli.core.possible import verify_card

@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
+from yachtcli.core.card_notation import card_from, parse_card
 from yachtcli.core.legality import placements
-from yachtcli.core.notation import (
-    SEPARATORS,
-    card_from,
-    format_dice,
-    parse_box,
-    parse_card,
-    parse_dice,
-)
+from yachtcli.core.notation import SEPARATORS, format_dice, parse_box, parse_dice
 from yachtcli.core.ruleset import Box, Ruleset
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.loading import catalog

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from yachtcli.core import game, notation, record
+from yachtcli.core.card_notation import card_to, format_card, parse_card
 from yachtcli.core.legality import placements
 from yachtcli.core.possible import verify_card
 from yachtcli.core.ruleset import Ruleset
@@ -198,5 +199,5 @@ class _Playthrough:
 def _check_card(card: Card) -> None:
     problems = "; ".join(map(str, verify_card(card)))
     _require(not problems, f"{card!r} was reached, but is called impossible: {problems}")
-    for text in (notation.format_card(card), json.dumps(notation.card_to(card))):
-        _require(notation.parse_card(text, card.ruleset) == card, f"'{text}' reads as another card")
+    for text in (format_card(card), json.dumps(card_to(card))):
+        _require(parse_card(text, card.ruleset) == card, f"'{text}' reads as another card")

@@ -23,7 +23,8 @@ ROOT = Path(__file__).parents[2]
 BARE_LOOP = """
 import sys
 from itertools import product
-answers = {" ".join(map(str, r)) + "\\n": str(sum(r)) + "\\n" for r in product(range(1, 7), repeat=5)}
+rolls = product(range(1, 7), repeat=5)
+answers = {" ".join(map(str, r)) + "\\n": str(sum(r)) + "\\n" for r in rolls}
 write = sys.stdout.write
 for line in sys.stdin:
     write(answers[line])
@@ -137,9 +138,8 @@ def checking(bin_folder: Path, runs: int) -> None:
     times = quartiles({"yacht rules check yatzy.toml": [yacht, "rules", "check", table]}, runs)
     print("\nChecking a table")
     for name, taken in times.items():
-        print(
-            f"  {name:<34}{taken * 1000:>10.1f} ms  limit 250  {'kept' if taken <= 0.25 else 'MISSED'}"
-        )
+        verdict = "kept" if taken <= 0.25 else "MISSED"
+        print(f"  {name:<34}{taken * 1000:>10.1f} ms  limit 250  {verdict}")
 
 
 def main() -> None:
@@ -154,7 +154,8 @@ def main() -> None:
         folder = Path(name)
         bin_folder = arguments.bin or installed(folder / "environment")
         print(
-            f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, lower quartile of {arguments.runs} runs"
+            f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, "
+            f"lower quartile of {arguments.runs} runs"
         )
         start_up(bin_folder, arguments.runs)
         checking(bin_folder, arguments.runs)

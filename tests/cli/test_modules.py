@@ -70,9 +70,7 @@ CORE = {
     "yachtcli.core.numerals",
     "yachtcli.core.patterns",
     "yachtcli.core.points",
-    "yachtcli.core.possible",
     "yachtcli.core.ruleset",
-    "yachtcli.core.verdict",
 }
 LOADING = {
     "yachtcli.loading",
@@ -87,7 +85,7 @@ GAME = FRAME | CORE | LOADING | {"yachtcli.cli.complete"}
 LOADED = {
     "score 6 6 6 2 1": GAME | {"yachtcli.cli.score", "yachtcli.core.preview"},
     "score 6 6 6 2 1 -c chance": GAME | {"yachtcli.cli.score", "yachtcli.core.preview"},
-    "validate 6 6 6 2 1 chance": GAME | {"yachtcli.cli.validate"},
+    "validate 6 6 6 2 1 chance": GAME | {"yachtcli.cli.validate", "yachtcli.core.verdict"},
     "--help": FRAME,
     "--version": FRAME,
     "completion bash": FRAME | {"yachtcli.cli.completion", "yachtcli.cli.scripts"},

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from engine import game
 
+from yachtcli.core.card_notation import card_from
 from yachtcli.core.legality import Judgement, can_place, legal_boxes, place, verify_placement
-from yachtcli.core.notation import card_from, parse_box
+from yachtcli.core.notation import parse_box
 
 if TYPE_CHECKING:
     from yachtcli.core.card import Card

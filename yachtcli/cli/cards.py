@@ -8,7 +8,7 @@ import click
 
 from yachtcli.cli.lines import stdin_bytes
 from yachtcli.cli.options import chosen_ruleset
-from yachtcli.core import notation
+from yachtcli.core import card_notation, notation
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
@@ -36,9 +36,9 @@ def read_card(argument: str, rules: str | None, settings: Sequence[str]) -> Card
     text = _text(argument).strip()
     if not text.startswith("{"):
         ruleset = chosen_ruleset(rules, settings)
-        return notation.parse_card(",".join(text.split("\n")), ruleset)
+        return card_notation.parse_card(",".join(text.split("\n")), ruleset)
     data = notation.parse_json(text)
-    return notation.card_from(data, ruleset_for(data.get("rules"), rules, settings))
+    return card_notation.card_from(data, ruleset_for(data.get("rules"), rules, settings))
 
 
 def ruleset_for(named: object, rules: str | None, settings: Sequence[str]) -> Ruleset:

@@ -19,9 +19,8 @@ from yachtcli.cli.output import (
 from yachtcli.cli.status import Status
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement
-from yachtcli.core.notation import parse_dice, parse_open_box
+from yachtcli.core.notation import check_number, parse_dice, parse_open_box
 from yachtcli.core.preview import preview, preview_to
-from yachtcli.core.verdict import check_number
 from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase

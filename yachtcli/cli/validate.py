@@ -12,8 +12,8 @@ from yachtcli.cli.output import answer, answer_json, answer_rows, chosen_format
 from yachtcli.cli.status import Status
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement, full_name
-from yachtcli.core.notation import parse_dice, parse_open_box
-from yachtcli.core.verdict import check_number, judge
+from yachtcli.core.notation import check_number, parse_dice, parse_open_box
+from yachtcli.core.verdict import judge
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _, ngettext, say
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.card import Card
 from yachtcli.core.legality import available_boxes
-from yachtcli.core.possible import verify_card
 from yachtcli.errors import (
     AmbiguousNameError,
-    ImpossibleCardError,
     NotationError,
     UnknownNameError,
 )
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping
 
+    from yachtcli.core.card import Card
     from yachtcli.core.dice import DiceSet, Faces
     from yachtcli.core.ruleset import Box, Category, Ruleset
 
@@ -88,6 +86,18 @@ def check_dice(values: object, dice: DiceSet) -> Faces:
                 )
             )
     return parse_dice(" ".join(str(face) for face in values), dice)
+
+
+def check_number(number: int, ruleset: Ruleset) -> None:
+    """Raise NotationError unless a turn of this game has a roll of that `number`."""
+    if not 1 <= number <= ruleset.rolls:
+        raise NotationError(
+            Phrase(
+                N_("there is no roll {number}: the rolls of a turn are 1 to {rolls}"),
+                number=number,
+                rolls=ruleset.rolls,
+            )
+        )
 
 
 def format_dice(faces: Iterable[int]) -> str:
@@ -239,44 +249,6 @@ def parse_open_box(text: str, card: Card, number: int) -> Box:
         return parse_box(text, card.ruleset, card.open_boxes)
 
 
-def parse_card(text: str, ruleset: Ruleset) -> Card:
-    """The card that `text` describes: JSON, or short as in `ones=3,yacht=50,bonus=100`.
-
-    Raises NotationError if it can't be read and ImpossibleCardError, with all
-    reasons at once, if no game leads to it.
-    """
-    if text.lstrip().startswith("{"):
-        return card_from(parse_json(text), ruleset)
-    boxes: dict[str, object] = {}
-    bonus: object = 0
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals:
-            raise NotationError(
-                Phrase(
-                    N_("'{text}' is not an entry of a card: write BOX=POINTS"),
-                    text=shortened(part),
-                )
-            )
-        number = _whole(value)
-        if folded(name) == "bonus" and "bonus" not in ruleset.categories:
-            bonus = number
-        elif name in boxes:
-            raise NotationError(Phrase(N_("{box} is named twice"), box=shortened(name)))
-        else:
-            boxes[name] = number
-    return card_from({"boxes": boxes, "bonus": bonus}, ruleset)
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text) if len(text) < 19 else int("x")
-    except ValueError:
-        raise NotationError(
-            Phrase(N_("'{text}' is not a number of points"), text=shortened(text))
-        ) from None
-
-
 def parse_json(text: str) -> dict[str, Any]:
     """The JSON object in `text`; NotationError if there is none."""
     import json  # noqa: PLC0415 - only JSON needs it
@@ -290,69 +262,3 @@ def parse_json(text: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotationError(Phrase(N_("this is not a JSON object")))
     return value
-
-
-def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
-    """The card in a JSON object with `boxes` and perhaps `bonus`.
-
-    Raises ImpossibleCardError with everything that is wrong with it.
-    """
-    boxes = data.get("boxes", {})
-    if not isinstance(boxes, dict):
-        raise NotationError(Phrase(N_("'boxes' of a card is an object of box and points")))
-    problems: list[Phrase] = []
-    entries: list[int | None] = [None] * len(ruleset.boxes)
-    for name, value in boxes.items():
-        try:
-            box = parse_box(name, ruleset)
-        except NotationError as error:
-            problems += error.problems
-            continue
-        if value is None:
-            continue
-        if isinstance(value, bool) or not isinstance(value, int):
-            problems.append(
-                Phrase(N_("'{text}' is not a number of points"), text=shortened(str(value)))
-            )
-        elif entries[box.place] is not None:
-            problems.append(Phrase(N_("{box} is named twice"), box=box.id))
-        else:
-            entries[box.place] = value
-    bonus = data.get("bonus", 0)
-    if isinstance(bonus, bool) or not isinstance(bonus, int):
-        problems.append(
-            Phrase(N_("'{text}' is not a number of points"), text=shortened(str(bonus)))
-        )
-        bonus = 0
-    card = Card(ruleset, entries, bonus)
-    unreadable = bool(problems)
-    problems += verify_card(card)
-    if problems:
-        raise ImpossibleCardError(*problems, unreadable=unreadable)
-    return card
-
-
-def card_to(card: Card) -> dict[str, Any]:
-    """The card as a JSON object that `card_from` reads back."""
-    written = {box.id: points for box, points in _entries(card)}
-    return {"rules": card.ruleset.id, "boxes": written, "bonus": card.bonus}
-
-
-def format_card(card: Card) -> str:
-    """The card as short text that `parse_card` reads back."""
-    parts = [f"{box.id}={points}" for box, points in _entries(card)]
-    return ",".join([*parts, f"bonus={card.bonus}"] if card.bonus else parts)
-
-
-def _entries(card: Card) -> Iterator[tuple[Box, int]]:
-    for box in card.ruleset.boxes:
-        points = card.points(box)
-        if points is not None:
-            yield box, points
-
-
-def candidates_of(error: NotationError) -> Sequence[str]:
-    """What a name may have meant, where the error is about a name."""
-    if isinstance(error, UnknownNameError | AmbiguousNameError):
-        return error.candidates
-    return ()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.card import Card
+from yachtcli.core.card_notation import card_from
 from yachtcli.core.legality import Judgement
-from yachtcli.core.notation import card_from, check_dice, parse_open_box
+from yachtcli.core.notation import check_dice, check_number, parse_open_box
 from yachtcli.core.objects import read_flag, read_name, read_whole
-from yachtcli.core.verdict import check_number, judge
+from yachtcli.core.verdict import judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -83,7 +84,11 @@ class CardReader:
         return roll
 
     def read(self, data: Mapping[str, Any]) -> Card:
-        """The card in `boxes` and `bonus` of a JSON object, as `card_from` reads it."""
+        """The card in `boxes` and `bonus` of a JSON object, as `card_from` reads it.
+
+        Without `boxes` it is an empty one.
+        """
+        data = {"boxes": {}, **data}
         card = self._remembered(data)
         if card is None:
             card = card_from(data, self.ruleset)

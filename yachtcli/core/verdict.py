@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.legality import Refusal
-from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.legality import Judgement
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Box
 
 
 class Verdict(Struct):
@@ -70,15 +69,3 @@ def wrong_points(claimed: int, true: int) -> Refusal | None:
         true=true,
     )
     return Refusal("claim", reason)
-
-
-def check_number(number: int, ruleset: Ruleset) -> None:
-    """Raise NotationError unless a turn of this game has a roll of that `number`."""
-    if not 1 <= number <= ruleset.rolls:
-        raise NotationError(
-            Phrase(
-                N_("there is no roll {number}: the rolls of a turn are 1 to {rolls}"),
-                number=number,
-                rolls=ruleset.rolls,
-            )
-        )
