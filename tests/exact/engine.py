@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from yachtcli.core.dice import Roll
-    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.core.ruleset import Box, Ruleset
 
 
 @cache
@@ -34,15 +34,27 @@ def card_of(ruleset: Ruleset, rules: Rules, filled: Mapping[Spot, int]) -> Card:
     return Card(ruleset, [filled.get(spot) for spot in spots(rules)])
 
 
-def verdicts(card: Card, roll: Roll, *, strike: bool = False) -> dict[Spot, str | Entry]:
-    """What the program says to the roll in every box: the entry, or the code of the rule."""
+@cache
+def _spots(ruleset: Ruleset) -> list[tuple[Box, Spot]]:
+    return [(box, (box.category.id, box.column.id)) for box in ruleset.boxes]
+
+
+def verdicts(
+    card: Card, roll: Roll, *, strike: bool = False, filled: bool = True
+) -> dict[Spot, str | Entry]:
+    """What the program says to the roll in every box: the entry, or the code of the rule.
+
+    Without the boxes that are `filled` if so wanted.
+    """
     judgement = Judgement(card, roll)
     said: dict[Spot, str | Entry] = {}
-    for box in card.ruleset.boxes:
+    for box, spot in _spots(card.ruleset):
+        if not filled and card.entries[box.place] is not None:
+            continue
         refusal = judgement.refusal(box, strike=strike)
         if refusal is not None:
-            said[box.category.id, box.column.id] = refusal.rule
+            said[spot] = refusal.rule
         else:
-            placement = judgement.placement(box, strike=strike)
-            said[box.category.id, box.column.id] = Entry(placement.points, placement.bonus)
+            _, points, bonus, _, _ = judgement.placement(box, strike=strike)
+            said[spot] = Entry(points, bonus)
     return said

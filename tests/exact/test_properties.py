@@ -14,6 +14,7 @@ from play import random_turns
 
 from yachtcli.core import record
 from yachtcli.core.card import Card
+from yachtcli.core.card_notation import card_from, card_to, format_card, parse_card
 from yachtcli.core.dice import DiceSet
 from yachtcli.core.game import (
     Kept,
@@ -26,15 +27,7 @@ from yachtcli.core.game import (
     start,
 )
 from yachtcli.core.legality import placements
-from yachtcli.core.notation import (
-    card_from,
-    card_to,
-    format_card,
-    format_dice,
-    parse_box,
-    parse_card,
-    parse_dice,
-)
+from yachtcli.core.notation import format_dice, parse_box, parse_dice
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Event, Position
@@ -44,7 +37,7 @@ RULESETS = st.sampled_from(sorted(GAMES)).map(game)
 FIVE_DICE = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 SEEDS = st.integers(0, 2**32).map(random.Random)
 
-unhurried = settings(deadline=None, max_examples=40)
+unhurried = settings(deadline=None, max_examples=25)
 """The machine may be busy: what is slow is measured elsewhere."""
 
 
