@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -137,9 +137,11 @@ def _json_lines() -> Callable[[Judged], str]:
 
 def _row() -> Callable[[Judged], str]:
     def line(judged: Judged) -> str:
-        data: dict[str, Any] = {"reason": judged.data.get("error"), **judged.data}
-        if judged.reason is not None:
-            data["reason"] = say(judged.reason)
+        data = dict(judged.data)
+        reasons = (
+            [judged.reason or judged.skipped] if judged.error is None else judged.error.problems
+        )
+        data["reason"] = "; ".join(say(reason) for reason in reasons if reason is not None) or None
         word = {True: "legal", False: "illegal", None: "unreadable"}[data["legal"]]
         return _tabbed(word if field == "legal" else data.get(field) for field in FIELDS)
 

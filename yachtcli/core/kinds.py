@@ -216,7 +216,7 @@ def _joined_words(template: str, parts: tuple[Pattern, ...]) -> Phrase:
     return reduce(lambda what, further: Phrase(template, what=what, further=further), said)
 
 
-_EXACT = Field("flag", "Exactly that many, not one more.", default=False)
+_EXACT = Field("flag", N_("Exactly that many, not one more."), default=False)
 
 
 def _kind(name: str, value: Field, matches: Any, words: Any, **more: Any) -> PatternKind:
@@ -224,18 +224,20 @@ def _kind(name: str, value: Field, matches: Any, words: Any, **more: Any) -> Pat
 
 
 KINDS: tuple[PatternKind, ...] = (
-    _kind("any", Field("flag", "Any dice at all; all of them match."), _any, _any_words),
+    _kind("any", Field("flag", N_("Any dice at all; all of them match.")), _any, _any_words),
     _kind(
         "face",
-        Field("face", "The dice that show this face match, however many there are."),
+        Field("face", N_("The dice that show this face match, however many there are.")),
         _face,
         _face_words,
-        options={"at_least": Field("whole", "So many must show it.", default=0, least=0, most=12)},
+        options={
+            "at_least": Field("whole", N_("So many must show it."), default=0, least=0, most=12)
+        },
         picks="face",
     ),
     _kind(
         "of_a_kind",
-        Field("whole", "So many equal dice; that many of them match.", least=1, most=12),
+        Field("whole", N_("So many equal dice; that many of them match."), least=1, most=12),
         _of_a_kind,
         _of_a_kind_words,
         options={"exact": _EXACT},
@@ -243,50 +245,50 @@ KINDS: tuple[PatternKind, ...] = (
     ),
     _kind(
         "groups",
-        Field("wholes", "Groups of equal dice, as [3, 2] or [2, 2].", least=1, most=12),
+        Field("wholes", N_("Groups of equal dice, as [3, 2] or [2, 2]."), least=1, most=12),
         _groups,
         _groups_words,
         options={
             "exact": _EXACT,
             "same_face": Field(
-                "flag", "Groups may share a face: four equal dice are [2, 2].", default=False
+                "flag", N_("Groups may share a face: four equal dice are [2, 2]."), default=False
             ),
             "allow_five": Field(
-                "flag", "All dice equal count as well: five equal are [3, 2].", default=False
+                "flag", N_("All dice equal count as well: five equal are [3, 2]."), default=False
             ),
         },
     ),
     _kind(
         "straight",
-        Field("whole", "So many different faces in a row, anywhere.", least=2, most=12),
+        Field("whole", N_("So many different faces in a row, anywhere."), least=2, most=12),
         _straight,
         _straight_words,
         options={
-            "exact": Field("flag", "The row is not one longer.", default=False),
-            "wrap": Field("flag", "The lowest face follows the highest.", default=False),
+            "exact": Field("flag", N_("The row is not one longer."), default=False),
+            "wrap": Field("flag", N_("The lowest face follows the highest."), default=False),
         },
     ),
     _kind(
         "different",
-        Field("whole", "So many different faces, in a row or not.", least=1, most=12),
+        Field("whole", N_("So many different faces, in a row or not."), least=1, most=12),
         _different,
         _different_words,
     ),
     _kind(
         "contains",
-        Field("faces", "These faces, each as often as named; further dice are free."),
+        Field("faces", N_("These faces, each as often as named; further dice are free.")),
         _contains,
         lambda faces: Phrase(N_("{faces} among the dice"), faces=_list(faces)),
     ),
     _kind(
         "equals",
-        Field("faces", "Exactly these dice."),
+        Field("faces", N_("Exactly these dice.")),
         _equals,
         lambda faces: Phrase(N_("exactly {faces}"), faces=_list(faces)),
     ),
     _kind(
         "all_in",
-        Field("faces", "No die shows any other face than these."),
+        Field("faces", N_("No die shows any other face than these.")),
         _all_in,
         lambda faces: Phrase(
             N_("no other faces than {faces}"), faces=Series(tuple(sorted(set(faces))))
@@ -294,28 +296,28 @@ KINDS: tuple[PatternKind, ...] = (
     ),
     _kind(
         "sum",
-        Field("amount", "All dice add up to this number, or lie within these limits."),
+        Field("amount", N_("All dice add up to this number, or lie within these limits.")),
         _sum,
         _sum_words,
         picks="nothing",
     ),
     _kind(
         "all_of",
-        Field("patterns", "All of these patterns; the first that picks dice gives the match."),
+        Field("patterns", N_("All of these patterns; the first that picks dice gives the match.")),
         _all_of,
         _all_of_words,
         picks=_first_picks,
     ),
     _kind(
         "any_of",
-        Field("patterns", "Any of these patterns."),
+        Field("patterns", N_("Any of these patterns.")),
         _any_of,
         _any_of_words,
         picks=_least_picks,
     ),
     _kind(
         "not",
-        Field("pattern", "Dice that do not meet this pattern."),
+        Field("pattern", N_("Dice that do not meet this pattern.")),
         _not,
         lambda part: Phrase(N_("anything but {pattern}"), pattern=part.words),
         picks="nothing",

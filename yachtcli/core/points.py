@@ -42,17 +42,17 @@ def _face(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has
 
 TERMS: tuple[PointTerm, ...] = (
     PointTerm(
-        "total", _total, "nothing", Phrase(N_("the sum of all dice")), "The sum of all dice."
+        "total", _total, "nothing", Phrase(N_("the sum of all dice")), N_("The sum of all dice.")
     ),
     PointTerm(
         "matched",
         _matched,
         "dice",
         Phrase(N_("the sum of these dice")),
-        "The sum of the dice that form the pattern.",
+        N_("The sum of the dice that form the pattern."),
     ),
     PointTerm(
-        "face", _face, "face", Phrase(N_("the face")), "The one face that the pattern is about."
+        "face", _face, "face", Phrase(N_("the face")), N_("The one face that the pattern is about.")
     ),
 )
 

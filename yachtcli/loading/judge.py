@@ -28,12 +28,13 @@ class Judged(Struct):
 
     `data` is it as a JSON object. `reason` says in words why it is not legal,
     `error` why it could not be read; a line behind the one that broke a
-    recorded game has neither.
+    recorded game has neither, but `skipped` says why it was not judged.
     """
 
     data: dict[str, Any]
     reason: Phrase | None = None
     error: YachtError | None = None
+    skipped: Phrase | None = None
 
 
 class Judge:
@@ -87,8 +88,9 @@ class Judge:
 
     def _event(self, number: int, data: Mapping[str, Any]) -> Judged:
         if self._broken_at:
-            reason = f"not judged, because of line {self._broken_at}"
-            return Judged({"line": number, **_named(data), "legal": None, "error": reason})
+            skipped = Phrase(N_("not judged, because of line {line}"), line=self._broken_at)
+            told = {"line": number, **_named(data), "legal": None, "error": str(skipped)}
+            return Judged(told, skipped=skipped)
         if self._replay is None:
             self._opening = read_opening(data)
             self._replay = Replay(self._open_record(self._opening), len(self._opening.players))

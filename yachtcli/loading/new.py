@@ -12,7 +12,7 @@ from yachtcli.core.kinds import KINDS
 from yachtcli.core.notation import shortened
 from yachtcli.core.points import TERMS
 from yachtcli.errors import NotationError
-from yachtcli.i18n import LANGUAGES
+from yachtcli.i18n import LANGUAGES, _
 from yachtcli.loading import catalog, paths, writing
 from yachtcli.loading.schema import CASE, FORMAT, PARTS, TOP
 from yachtcli.loading.values import RULESET_ID, is_id, is_text, plain_name
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
 
 RULE: Final = "# " + "-" * 76
-HEAD: Final = """\
+HEAD: Final = N_(
+    """\
 # {name}: a ruleset of your own, built on {parent}.
 #
 # All that is not said here is as it is there. Every setting stands below with
@@ -36,6 +37,7 @@ HEAD: Final = """\
 #   what it makes different          yacht rules diff {parent} {file}
 #   a game by it                     yacht score -r {file} 6 6 6 2 1
 """
+)
 
 
 def verify_new_id(name: str) -> Phrase | None:
@@ -70,7 +72,7 @@ def new_table(name: str, parent: str, file: str | None = None) -> str:
     title = dict.fromkeys((*LANGUAGES, *base.name.texts), str(plain_name(name)))
     shown = file if file is not None else f"{name}.toml"
     lines = [
-        HEAD.format(name=title["en"], parent=_shell(parent), file=_shell(shown)),
+        _(HEAD).format(name=title["en"], parent=_shell(parent), file=_shell(shown)),
         *writing.setting("format", FORMAT),
         *writing.setting("id", name),
         *writing.setting("extends", extends),
@@ -170,27 +172,31 @@ def _named(base: Ruleset, part: str, entry: str) -> Mapping[str, str]:
 
 def _kinds_and_terms() -> Iterator[str]:
     """What patterns and points may be made of, for reading."""
-    yield from ("", "", RULE, "# Kinds of pattern: a pattern has one, and its options beside it")
+    yield from ("", "", RULE)
+    yield from _wrapped(_("Kinds of pattern: a pattern has one, and its options beside it"))
     yield "#"
     for kind in KINDS:
-        yield from _wrapped(f"{kind.name}: {kind.value.doc}", hanging=True)
+        yield from _wrapped(f"{kind.name}: {_(kind.value.doc)}", hanging=True)
         for name, option in kind.options.items():
-            yield from _wrapped(f"  option {name}: {option.doc}", hanging=True)
+            told = _("option {name}: {meaning}").format(name=name, meaning=_(option.doc))
+            yield from _wrapped(f"  {told}", hanging=True)
     yield from ("", "", RULE)
     yield from _wrapped(
-        "Points: a number, one of the words, or a table of words with how many times each "
-        "counts; of a list of such tables the first that applies counts"
+        _(
+            "Points: a number, one of the words, or a table of words with how many times each "
+            "counts; of a list of such tables the first that applies counts"
+        )
     )
     yield "#"
     for term in TERMS:
-        yield from _wrapped(f"{term.name}: {term.doc}", hanging=True)
+        yield from _wrapped(f"{term.name}: {_(term.doc)}", hanging=True)
     for name, field in CASE.items():
-        yield from _wrapped(f"{name}: {field.doc}", hanging=True)
+        yield from _wrapped(f"{name}: {_(field.doc)}", hanging=True)
 
 
 def _heading(part: str) -> Iterator[str]:
     yield from ("", "", RULE)
-    yield from _wrapped(f"[{part}]  {TOP[part].doc}")
+    yield from _wrapped(f"[{part}]  {_(TOP[part].doc)}")
 
 
 def _explained(field: Field, values: list[tuple[tuple[str, ...], Any]]) -> Iterator[str]:
@@ -205,7 +211,8 @@ def _explained(field: Field, values: list[tuple[tuple[str, ...], Any]]) -> Itera
 def _meaning(field: Field) -> str:
     """What a key means, with all its words even where the sentence does not need them."""
     told = all(f"`{word}`" in field.doc for word in field.words)
-    return field.doc if told else f"{field.doc} One of {', '.join(field.words)}."
+    doc = _(field.doc)
+    return doc if told else doc + " " + _("One of {words}.").format(words=", ".join(field.words))
 
 
 def _commented(keys: tuple[str, ...], value: Any) -> Iterator[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.fields import Field
+from yachtcli.phrase import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,138 +35,166 @@ MAX_CHAIN: Final = 10
 
 TOP: Final[Mapping[str, Field]] = {
     "format": Field(
-        "whole", "The version of this format.", least=FORMAT, most=FORMAT, required=True
+        "whole", N_("The version of this format."), least=FORMAT, most=FORMAT, required=True
     ),
     "id": Field(
         "id",
-        "What the game is called on the command line; hyphens are allowed too. A file that does "
-        "not say it is called by its own name. Never inherited.",
+        N_(
+            "What the game is called on the command line; hyphens are allowed too. A file that "
+            "does not say it is called by its own name. Never inherited."
+        ),
         required=True,
     ),
     "extends": Field(
         "text",
-        "The ruleset that this one is built on, by its id or as the path of a file. All that is "
-        "not written here is as it is there.",
+        N_(
+            "The ruleset that this one is built on, by its id or as the path of a file. All that "
+            "is not written here is as it is there."
+        ),
     ),
     "name": Field(
-        "names", "What people call the game. Never inherited; without it, the id in plain words."
+        "names",
+        N_("What people call the game. Never inherited; without it, the id in plain words."),
     ),
-    "about": Field("names", "One line about the game. Never inherited."),
-    "sections": Field("ids", "The sections, in the order of the card.", required=True),
-    "columns": Field("ids", "The columns, in the order of the card.", default=["1"]),
+    "about": Field("names", N_("One line about the game. Never inherited.")),
+    "sections": Field("ids", N_("The sections, in the order of the card."), required=True),
+    "columns": Field("ids", N_("The columns, in the order of the card."), default=["1"]),
     "voluntary_zero": Field(
         "flag",
-        "Whether a box may be struck with 0 on purpose although the dice would pay there.",
+        N_("Whether a box may be struck with 0 on purpose although the dice would pay there."),
         default=False,
     ),
-    "tips": Field("lines", "Strategy notes, for `yacht rules show ID --tips`."),
-    "dice": Field("table", "The dice."),
-    "turn": Field("table", "A player's turn."),
-    "section": Field("tables", "A section of the card, one table for each id in `sections`."),
+    "tips": Field("lines", N_("Strategy notes, for `yacht rules show ID --tips`.")),
+    "dice": Field("table", N_("The dice.")),
+    "turn": Field("table", N_("A player's turn.")),
+    "section": Field("tables", N_("A section of the card, one table for each id in `sections`.")),
     "category": Field(
-        "tables", "A box, one table for each id in the `categories` of the sections."
+        "tables", N_("A box, one table for each id in the `categories` of the sections.")
     ),
     "column": Field(
-        "tables", "A column of the card; only needed where it differs from the defaults."
+        "tables", N_("A column of the card; only needed where it differs from the defaults.")
     ),
     "repeat": Field(
         "table",
-        "What a further roll of a category (a second Yahtzee) means once its boxes are filled. "
-        'With `bonus = 0` and `joker = "none"`, or without this table: nothing.',
+        N_(
+            "What a further roll of a category (a second Yahtzee) means once its boxes are filled. "
+            'With `bonus = 0` and `joker = "none"`, or without this table: nothing.'
+        ),
     ),
 }
 
 PARTS: Final[Mapping[str, Mapping[str, Field]]] = {
     "dice": {
-        "count": Field("whole", "How many dice are rolled.", default=5, least=1, most=12),
-        "faces": Field("whole", "The faces of a die, from 1 to this.", default=6, least=2, most=20),
+        "count": Field("whole", N_("How many dice are rolled."), default=5, least=1, most=12),
+        "faces": Field(
+            "whole", N_("The faces of a die, from 1 to this."), default=6, least=2, most=20
+        ),
     },
     "turn": {
-        "rolls": Field("whole", "Rolls in a turn, the first included.", default=3, least=1, most=20)
+        "rolls": Field(
+            "whole", N_("Rolls in a turn, the first included."), default=3, least=1, most=20
+        )
     },
     "section": {
-        "name": Field("names", "What people call the section; without it, the id in plain words."),
-        "categories": Field("ids", "Its boxes, in the order of the card.", required=True),
+        "name": Field(
+            "names", N_("What people call the section; without it, the id in plain words.")
+        ),
+        "categories": Field("ids", N_("Its boxes, in the order of the card."), required=True),
         "bonus": Field(
             "tiers",
-            "Points for a good sum in this section, `[{ at_least = 63, points = 35 }]`. Of "
-            "several steps the highest reached pays, alone. Compared before a column's multiplier.",
+            N_(
+                "Points for a good sum in this section, `[{ at_least = 63, points = 35 }]`. Of "
+                "several steps the highest reached pays, alone. Compared before a column's "
+                "multiplier."
+            ),
             default=[],
         ),
     },
     "category": {
         "like": Field(
-            "id", "Another category whose keys hold here as well; what is written here goes first."
+            "id",
+            N_("Another category whose keys hold here as well; what is written here goes first."),
         ),
-        "name": Field("names", "What people call the box; without it, the id in plain words."),
-        "aliases": Field("aliases", "Further names that may be typed for it.", default=[]),
-        "pattern": Field("pattern", "What the dice must show. See the kinds below.", required=True),
-        "points": Field("points", "What dice of that pattern get. See below.", required=True),
+        "name": Field("names", N_("What people call the box; without it, the id in plain words.")),
+        "aliases": Field("aliases", N_("Further names that may be typed for it."), default=[]),
+        "pattern": Field(
+            "pattern", N_("What the dice must show. See the kinds below."), required=True
+        ),
+        "points": Field("points", N_("What dice of that pattern get. See below."), required=True),
     },
     "column": {
-        "name": Field("names", "What people call the column; without it, its id."),
+        "name": Field("names", N_("What people call the column; without it, its id.")),
         "multiplier": Field(
-            "whole", "How many times all in this column counts.", default=1, least=1, most=100
+            "whole", N_("How many times all in this column counts."), default=1, least=1, most=100
         ),
         "order": Field(
             "word",
-            "How it is filled: in any order, from the top down, from the bottom up.",
+            N_("How it is filled: in any order, from the top down, from the bottom up."),
             default="free",
             words=("free", "down", "up"),
         ),
         "on_roll": Field(
             "wholes",
-            "The rolls of a turn that may fill it, `[1]` for the first only; an empty list: all.",
+            N_(
+                "The rolls of a turn that may fill it, `[1]` for the first only; an empty list: "
+                "all."
+            ),
             default=[],
             least=1,
             most=20,
         ),
     },
     "repeat": {
-        "category": Field("id", "The category that is rolled again."),
-        "bonus": Field("whole", "Points for it.", default=0, least=0, most=MAX_POINTS),
+        "category": Field("id", N_("The category that is rolled again.")),
+        "bonus": Field("whole", N_("Points for it."), default=0, least=0, most=MAX_POINTS),
         "bonus_if": Field(
             "word",
-            "When the bonus is paid: only if the box of the category was scored, or also if it "
-            "was struck (filled with anything).",
+            N_(
+                "When the bonus is paid: only if the box of the category was scored, or also if it "
+                "was struck (filled with anything)."
+            ),
             default="scored",
             words=("scored", "filled"),
         ),
         "joker": Field(
             "word",
-            "Where such a roll may go. `none`: anywhere, for its ordinary value. `forced`: the "
-            "upper box of its face, else any lower box as a joker, else any upper box. `choice`: "
-            "anywhere, as a joker once the upper box of its face is filled. `free`: anywhere, "
-            "always as a joker. `lower`: any lower box as a joker, else any upper box. A joker "
-            "meets the pattern of every lower box.",
+            N_(
+                "Where such a roll may go. `none`: anywhere, for its ordinary value. `forced`: the "
+                "upper box of its face, else any lower box as a joker, else any upper box. "
+                "`choice`: anywhere, as a joker once the upper box of its face is filled. `free`: "
+                "anywhere, always as a joker. `lower`: any lower box as a joker, else any upper "
+                "box. A joker meets the pattern of every lower box."
+            ),
             default="none",
             words=("none", "forced", "choice", "free", "lower"),
         ),
         "upper": Field(
             "id",
-            "The upper section, whose boxes count single faces; without it, the one section all "
-            "of whose patterns are of the kind `face`.",
+            N_(
+                "The upper section, whose boxes count single faces; without it, the one section "
+                "all of whose patterns are of the kind `face`."
+            ),
         ),
     },
 }
 
 TIER: Final[Mapping[str, Field]] = {
-    "at_least": Field("whole", "The sum to reach.", least=1, most=MAX_POINTS, required=True),
-    "points": Field("whole", "What it pays.", least=1, most=MAX_POINTS, required=True),
+    "at_least": Field("whole", N_("The sum to reach."), least=1, most=MAX_POINTS, required=True),
+    "points": Field("whole", N_("What it pays."), least=1, most=MAX_POINTS, required=True),
 }
 
 FACTOR: Final = Field(
-    "whole", "How many times it counts.", least=-MAX_FACTOR, most=MAX_FACTOR, default=0
+    "whole", N_("How many times it counts."), least=-MAX_FACTOR, most=MAX_FACTOR, default=0
 )
 
 CASE: Final[Mapping[str, Field]] = {
     "plus": Field(
-        "whole", "Points added to the rest.", default=0, least=-MAX_POINTS, most=MAX_POINTS
+        "whole", N_("Points added to the rest."), default=0, least=-MAX_POINTS, most=MAX_POINTS
     ),
     "on_roll": Field(
-        "wholes", "Only on these rolls of the turn, `[1]` for the first.", least=1, most=20
+        "wholes", N_("Only on these rolls of the turn, `[1]` for the first."), least=1, most=20
     ),
-    "all_thrown": Field("flag", "Only if all dice were thrown in this roll.", default=False),
+    "all_thrown": Field("flag", N_("Only if all dice were thrown in this roll."), default=False),
 }
 
 FILE_KEYS: Final = frozenset({"format", "id", "extends"})
