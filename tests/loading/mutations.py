@@ -94,15 +94,16 @@ VALUES: tuple[Any, ...] = (
 )
 
 
-def containers(value: Any) -> list[Any]:
-    """All tables and lists in `value` that hold something, itself included."""
+def containers(value: Any, levels: int = 20) -> list[Any]:
+    """The tables and lists in `value` that hold something, itself included, not the deepest."""
     found: list[Any] = []
-    left = [value]
-    while left and len(found) < 1000:
-        item = left.pop()
-        if isinstance(item, dict | list) and item:
-            found.append(item)
-            left += item.values() if isinstance(item, dict) else item
+    level = [value]
+    for _ in range(levels):
+        held = [item for item in level if isinstance(item, dict | list) and item]
+        found += held
+        level = [
+            part for item in held for part in (item.values() if isinstance(item, dict) else item)
+        ]
     return found
 
 
@@ -146,5 +147,5 @@ def mutated(table: dict[str, Any], chance: random.Random) -> dict[str, Any]:
         elif isinstance(place, list):
             place.append(place[key])
         else:
-            place[key] = chance.choice(VALUES)
+            place[key] = copied(chance.choice(VALUES))
     return changed
