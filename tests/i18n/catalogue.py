@@ -25,7 +25,44 @@ MO = PO.with_suffix(".mo")
 SINGULAR = {"_", "N_", "gettext"}
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 
+HEAD = """\
+# German texts of yacht; MIT licence, as the project.
+#
+# The same word for the same thing, everywhere:
+#   alias: weiterer Name         bonus: Bonus                box: Feld
+#   card, sheet: Zettel          category: Kategorie         claimed: angegeben
+#   column: Spalte               default: Vorgabe            dice, die: Würfel
+#   entry, placement: Eintrag    event: Ereignis             face: Augenzahl
+#   face (of how many): Seite    fault, error: Fehler        filled: gefüllt
+#   house rule: Hausregel        id: Kennung                 joker: Joker
+#   keep: behalten               key: Schlüssel              legal: erlaubt
+#   multiplier: Faktor           open: offen                 pattern: Muster
+#   pattern kind: Musterart      pay, earn, worth: bringen   point term: Punktewort
+#   points: Punkte               record: Aufzeichnung        roll (noun): Wurf
+#   roll (verb): würfeln         rule: Regel                 ruleset: Regelwerk
+#   section: Teil                setting: Einstellung        step: Stufe
+#   strategy notes: Tipps        strike: streichen           table: Tabelle
+#   total: Gesamt                turn: Zug                   verdict: Urteil
+#
+# Nobody is addressed: what is to be done stands in the infinitive. A name that
+# is put into a sentence stands in „…“, needs no article and is bent by no case;
+# so a further Yahtzee is "ein weiterer Wurf „Yahtzee“". What is compared stands
+# so that nominative and accusative look alike: "bringt {new}, nicht {old}".
+# Words that are typed (DICE, turn.rolls, --best) and JSON stay as they are."""
+
 Message = str | tuple[str, str]
+
+FURTHER = (
+    # This one click puts into the language from a variable.
+    "required",
+    # These are told by click before 8.4, which we run with as well.
+    "Error: The value you entered was invalid.",
+    "Error: {e.message}",
+    "No such option: {name}",
+    "{text} {deprecated_message}",
+    "{value!r} is not a valid boolean.",
+)
+"""Texts of click that are not found in the source of the installed one."""
 
 
 def _text(node: ast.expr | None) -> str | None:
@@ -87,13 +124,17 @@ def updated(click_folder: Path | None = None) -> Catalog:
     """
     fresh = Catalog(
         locale="de",
-        project="yacht",
+        project="yachtcli",
+        version="1",
+        msgid_bugs_address="https://github.com/yachtcli/yachtcli/issues",
+        last_translator="the yacht authors",
+        language_team="German",
         fuzzy=False,
         creation_date=LONG_AGO,
         revision_date=LONG_AGO,
         charset="utf-8",
         copyright_holder="the yacht authors",
-        header_comment="# German texts of yacht; MIT licence, as the project.",
+        header_comment=HEAD,
     )
     old = Catalog(locale="de")
     if PO.exists():
@@ -105,6 +146,8 @@ def updated(click_folder: Path | None = None) -> Catalog:
         if entry.id and places:
             message = entry.id if isinstance(entry.id, str) else (entry.id[0], entry.id[1])
             found.setdefault(message, set()).update(places)
+    for text in FURTHER:
+        found.setdefault(text, set()).add("click/core.py")
     if click_folder is not None:
         for message, places in extracted(click_folder, "click").items():
             found.setdefault(message, set()).update(places)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import importlib.util
+import re
 import string
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,6 +59,12 @@ def test_translations_speak_of_the_same_values() -> None:
         if fields("".join(ids)) != fields("".join(strings))
     ]
     assert wrong == []
+
+
+def test_nobody_is_addressed() -> None:
+    address = re.compile(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[rsmn]?|Sie|Ihnen|Ihre?[rsmn]?)\b")
+    spoken = [text for _, _, strings in entries() for text in strings if address.search(text)]
+    assert spoken == []
 
 
 def told(messages: Catalog) -> dict[object, object]:

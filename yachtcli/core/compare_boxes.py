@@ -110,10 +110,10 @@ class BoxComparison:
             text = Phrase(N_("{name} pays otherwise."), name=new.name)
             return Difference(key, before, after, text)
         if same_asks:
-            text = Phrase("{name} {what}.", name=new.name, what=pays_differently)
+            text = Phrase(N_("{name} {what}."), name=new.name, what=pays_differently)
             return Difference(f"{key}.points", before["points"], after["points"], text)
         if same_pays:
-            text = Phrase("{name} {what}.", name=new.name, what=asks_differently)
+            text = Phrase(N_("{name} {what}."), name=new.name, what=asks_differently)
             return Difference(f"{key}.pattern", before["pattern"], after["pattern"], text)
         text = Phrase(
             N_("{name} {asks}, and {pays}."),
