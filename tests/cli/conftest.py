@@ -84,9 +84,14 @@ def yacht(monkeypatch: pytest.MonkeyPatch) -> Yacht:
         with monkeypatch.context() as patch:
             patch.setattr(sys, "stdin", kind(io.BytesIO(data), encoding="utf-8"))
             for name, raw in written.items():
-                stream = kind(raw, encoding="utf-8", newline="\n", write_through=True)
+                # As Python's own: stderr shows what can't be encoded, stdout fails.
+                errors = "backslashreplace" if name == "stderr" else "strict"
+                stream = kind(
+                    raw, encoding="utf-8", errors=errors, newline="\n", write_through=True
+                )
                 patch.setattr(sys, name, stream)
-            for name, value in (env or {}).items():
+            # Choosing a language leaves it in the environment.
+            for name, value in {"LANGUAGE": os.environ["LANGUAGE"], **(env or {})}.items():
                 patch.setenv(name, value)
             status = main.run(args)
             texts = [raw.getvalue().decode() for raw in written.values()]

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 ISSUES = "https://github.com/yachtcli/yachtcli/issues"
 """Where a bug is to be told."""
+LONGEST_WORD = 60
+LONGEST_MESSAGE = 400
+"""Characters of a message about wrong use: more is what was typed, and no help."""
 COMPLETE = "_YACHT_COMPLETE"
 """Set by a shell that asks what may come next."""
 
@@ -93,7 +96,11 @@ def _message(error: ClickException) -> str:
     """What click says is wrong, on one line; with the way to help where the use was."""
     from click import UsageError  # noqa: PLC0415 - see `_run`
 
-    message = " ".join(error.format_message().split())
+    from yachtcli.core.notation import shortened  # noqa: PLC0415 - only mistakes need it
+
+    # The words that were typed stand in it, of any length and made of anything.
+    words = (shortened(word, LONGEST_WORD) for word in error.format_message().split())
+    message = shortened(" ".join(words), LONGEST_MESSAGE)
     if not isinstance(error, UsageError):
         return message
     command = error.ctx.command_path if error.ctx is not None else "yacht"
@@ -144,10 +151,15 @@ def _tell_bug(error: Exception) -> int:
 
 
 def _write_what_can_be_written() -> None:
-    """Let a terminal or pipe that lacks a character show another one, rather than fail."""
+    r"""Let a terminal or pipe that lacks a character show another one, rather than fail.
+
+    UTF-8 lacks half characters only: bytes of an argument that are no text. They
+    are shown as `\udcff`, which JSON reads as what it was.
+    """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":
-            stream.reconfigure(errors="replace")
+        if isinstance(stream, TextIOWrapper):
+            utf_8 = stream.encoding.lower() == "utf-8"
+            stream.reconfigure(errors="backslashreplace" if utf_8 else "replace")
 
 
 def _interrupted() -> int:
