@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.output import COLOR
+from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ def _remember_color(context: click.Context, _parameter: click.Parameter, value: 
 
 def _show_help(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
     if value and not context.resilient_parsing:
-        click.echo(context.get_help())
+        # click.echo would write UTF-8 to a terminal that reads something else.
+        answer(context.get_help())
         context.exit()
 
 
