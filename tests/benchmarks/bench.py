@@ -20,6 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
+ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "YACHT"))}
+"""The user's, without what changes how Python buffers, compiles or writes."""
+
 BARE_LOOP = """
 import sys
 from itertools import product
@@ -43,7 +46,9 @@ def seconds(command: list[str], stdin: Path | None = None) -> float:
     """Wall time of one run into a pipe that is read to its end."""
     with (stdin or Path(os.devnull)).open("rb") as source:
         begin = time.perf_counter()
-        with subprocess.Popen(command, stdin=source, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            command, stdin=source, stdout=subprocess.PIPE, env=ENVIRONMENT
+        ) as process:
             assert process.stdout is not None
             while process.stdout.read(1 << 20):
                 pass
@@ -115,20 +120,28 @@ def streaming(bin_folder: Path, folder: Path, lines: int, runs: int) -> None:
 
 
 def memory(bin_folder: Path, folder: Path, lines: int) -> None:
-    """The most memory that a long stream takes."""
+    """The most memory that a long stream takes, as the kernel saw it at the end."""
     yacht = str(bin_folder / "yacht")
     rolls = folder / "rolls.txt"
-    held = rolls.read_bytes()
     with subprocess.Popen(
-        [yacht, "score", "--json", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        [yacht, "score", "--json", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        env=ENVIRONMENT,
     ) as process:
         assert process.stdin is not None
-        for _ in range(max(1, lines // held.count(b"\n"))):
-            process.stdin.write(held)
+        written = 0
+        while written < lines:
+            with rolls.open("rb") as source:
+                while chunk := source.read(1 << 20):
+                    process.stdin.write(chunk)
+                    written += chunk.count(b"\n")
+        process.stdin.flush()
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        most = next(line for line in status.splitlines() if line.startswith("VmHWM"))
         process.stdin.close()
-        _, _, used = os.wait4(process.pid, 0)
-        process.returncode = 0
-    print(f"\nMemory over {lines:,} lines: {used.ru_maxrss / 1024:.1f} MB  limit 60")
+    megabytes = int(most.split()[1]) / 1024
+    print(f"\nMemory over {written:,} lines: {megabytes:.1f} MB  limit 60")
 
 
 def checking(bin_folder: Path, runs: int) -> None:
