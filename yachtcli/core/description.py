@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 def description(ruleset: Ruleset) -> dict[str, Any]:
     """The rules of `ruleset` as a JSON object, sentences in English.
 
-    `points` of a box are before a column's multiplier. `highest_total` is null
-    where it can't be told for sure, `repeat` where nothing is repeated.
+    `points` of a box are before a column's multiplier; `least`, `most` and `values` are null
+    where there are too many rolls to go through. `highest_total` is null where it can't be
+    told for sure, `repeat` where nothing is repeated.
     """
     homes = {c: section.id for section in ruleset.sections for c in section.categories}
     return {
@@ -70,7 +71,7 @@ def _box(ruleset: Ruleset, category: Category, section: str) -> dict[str, Any]:
         "points": str(words.payment(category.points)),
         "least": pays.least,
         "most": pays.most,
-        "values": list(pays.values),
+        "values": None if pays.values is None else list(pays.values),
         "example": None if shown is None else {"dice": list(shown[0]), "points": shown[1]},
     }
 

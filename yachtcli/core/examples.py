@@ -2,70 +2,100 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from yachtcli.core.dice import Roll
+from yachtcli.core.payable import effort, telling, throws
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from yachtcli.core.dice import Counts, DiceSet, Faces
+    from yachtcli.core.dice import Counts, Faces
     from yachtcli.core.patterns import Match
     from yachtcli.core.ruleset import Category, Repeat, Ruleset
 
 CANDIDATES: Final = 500
 """So many rolls are looked at for the most telling one."""
+RIVALRIES: Final = 100_000
+"""So often, at most, it is asked what such a roll brings in another box."""
+LOOKED_AT: Final = 10_000
+"""So many rolls, in each way that they may come about, are all looked at."""
+EFFORT: Final = 1_000_000
+"""So many matches are looked at, at most, for all that a game pays: some seconds."""
 
 
 class Paid(NamedTuple):
     """What boxes of one category pay, before a column's multiplier and without jokers.
 
     `values` are all points that some roll brings, rising, the 0 of a strike
-    aside; only 0 where nothing ever pays. `example` is a roll that shows what
-    the box is about, the dice that form the pattern first, and what it pays;
-    None where nothing ever pays.
+    aside; only 0 where nothing ever pays, and None where there are too many
+    rolls to go through for them. `example` is a roll that shows what the box is
+    about, the dice that form the pattern first, and what it pays; None where no
+    roll that was looked at pays.
     """
 
-    values: tuple[int, ...]
+    values: tuple[int, ...] | None
     example: tuple[Faces, int] | None
 
     @property
-    def least(self) -> int:
-        """The fewest points."""
-        return self.values[0]
+    def least(self) -> int | None:
+        """The fewest points; None if they are not known."""
+        return self.values[0] if self.values is not None else None
 
     @property
-    def most(self) -> int:
-        """The most points."""
-        return self.values[-1]
+    def most(self) -> int | None:
+        """The most points; None if they are not known."""
+        return self.values[-1] if self.values is not None else None
 
 
 def paid(ruleset: Ruleset, category: Category) -> Paid:
-    """What boxes of `category` pay; all rolls are gone through."""
+    """What boxes of `category` pay.
+
+    Of few rolls all are gone through. Of many, the example is looked for in
+    some that lie evenly among them; and all that is paid is told only where it
+    can be had with a fair share of `EFFORT`.
+    """
+    dice = ruleset.dice
+    ways_ = ways(ruleset, category)
+    step = dice.rolls_count * len(ways_) // LOOKED_AT + 1
+    found, usual = _found(ruleset, category, throws(dice)[::step])
+    values: Iterable[int] | None = found
+    if step > 1:
+        known = effort(dice, category) * len(category.points.cases) <= EFFORT // len(
+            ruleset.categories
+        )
+        values = ruleset.payable(category, ways_) - {0} if known else None
+        if not found and values:
+            rolls = telling(dice, category)
+            found, usual = _found(ruleset, category, ((_roll(c), c) for c in rolls))
+    shown = _example(ruleset, category, usual or found) if found else None
+    return Paid(values if values is None else tuple(sorted(values)) or (0,), shown)
+
+
+def _found(
+    ruleset: Ruleset, category: Category, rolls: Iterable[tuple[Faces, Counts]]
+) -> tuple[dict[int, list[Roll]], dict[int, list[Roll]]]:
+    """Which of these rolls bring how many points; and which do as the last roll of a turn."""
     found: dict[int, list[Roll]] = {}
     usual: dict[int, list[Roll]] = {}
     normal = ruleset.roll(())
-    for dice, counts in throws(ruleset.dice):
-        matches = tuple(category.pattern.matches(counts))
+    ways_ = ways(ruleset, category)
+    for dice, counts in rolls:
+        matches = category.pattern.matches(counts)
         if not matches:
             continue
-        for number, thrown in ways(ruleset, category):
+        for number, thrown in ways_:
             roll = Roll(dice, number, thrown)
             points = category.points.pays(counts, matches, roll)
             if points:
                 found.setdefault(points, []).append(roll)
                 if (number, thrown) == (normal.number, normal.all_thrown):
                     usual.setdefault(points, []).append(roll)
-    if not found:
-        return Paid((0,), None)
-    return Paid(tuple(sorted(found)), _example(ruleset, category, usual or found))
+    return found, usual
 
 
-@lru_cache(maxsize=1)
-def throws(dice: DiceSet) -> tuple[tuple[Faces, Counts], ...]:
-    """Every roll of these dice, with how many of them show each face."""
-    return tuple((roll, dice.counts(roll)) for roll in dice.rolls())
+def _roll(counts: Counts) -> Faces:
+    return tuple(face for face, n in enumerate(counts) for _ in range(n))
 
 
 def repeats(ruleset: Ruleset, rule: Repeat) -> dict[Faces, int]:
@@ -106,7 +136,8 @@ def _example(
     """
     middling = sorted(found)[len(found) // 2]
     rolls = found[middling]
-    rolls = rolls[:: len(rolls) // CANDIDATES + 1]
+    most = min(CANDIDATES, RIVALRIES // len(ruleset.categories) ** 2 + 1)
+    rolls = rolls[:: len(rolls) // most + 1]
     mixed = [roll for roll in rolls if len(set(roll.dice)) > 1] or rolls
     others = [c for c in ruleset.categories.values() if c is not category]
 

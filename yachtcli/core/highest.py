@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
-from yachtcli.core.examples import repeats, throws, ways
+from yachtcli.core.examples import repeats, ways
 from yachtcli.core.legality import Judgement
 from yachtcli.core.patterns import Match
+from yachtcli.core.payable import throws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Box, Ruleset
+
+
+LOOKED_AT: Final = 100_000
+"""So many rolls, for a box each, are looked at."""
+MOST_BOXES: Final = 200
+"""So many boxes are filled: each entry asks about all that are open."""
 
 
 class _Aim(NamedTuple):
@@ -32,6 +39,8 @@ def highest_total(ruleset: Ruleset) -> int | None:
     category; and no section bonus is above its best tier. If a game that
     reaches all of that at once is found, it is the highest there is.
     """
+    if not _few_enough(ruleset):
+        return None
     aims = _aims(ruleset)
     card: Card | None = Card(ruleset)
     while card is not None and not card.complete:
@@ -42,6 +51,13 @@ def highest_total(ruleset: Ruleset) -> int | None:
         if part.section.bonus
     )
     return bound if card is not None and card.total == bound else None
+
+
+def _few_enough(ruleset: Ruleset) -> bool:
+    """Whether all rolls can be gone through for all boxes, and all boxes for each entry."""
+    kinds = {(box.category.id, box.column.on_roll): box for box in ruleset.boxes}
+    rolls = sum(len(ways(ruleset, box.category, box.column.on_roll)) for box in kinds.values())
+    return ruleset.dice.rolls_count * rolls <= LOOKED_AT and len(ruleset.boxes) <= MOST_BOXES
 
 
 def _aims(ruleset: Ruleset) -> Mapping[Box, _Aim]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from itertools import pairwise, product
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.fields import Amount, Field
@@ -44,22 +44,42 @@ def _groups(
     shown = [face for face, n in enumerate(counts) if n]
     if allow_five and len(shown) == 1 and thrown >= sum(sizes):
         yield Match((shown[0],) * sum(sizes))
-    for faces in product(shown, repeat=len(sizes)):
-        if not same_face and len(set(faces)) < len(faces):
+    for dice in _shared_out(counts, tuple(sorted(sizes, reverse=True)), same_face=same_face):
+        if not exact or all(counts[face] == dice.count(face) for face in set(dice)):
+            yield Match(tuple(sorted(dice)))
+
+
+def _shared_out(counts: Counts, sizes: tuple[int, ...], *, same_face: bool) -> Iterator[Faces]:
+    """Every way to take groups of these sizes, falling, from the dice: what is taken.
+
+    Groups of one size are chosen together, so that their order makes no ways of its own.
+    """
+    size = sizes[0]
+    number = sizes.count(size)
+    rest = sizes[number:]
+    able = [face for face, n in enumerate(counts) if n >= size]
+    choices = (combinations_with_replacement if same_face else combinations)(able, number)
+    for chosen in choices:
+        dice = chosen * size
+        if same_face and any(dice.count(face) > counts[face] for face in chosen):
             continue
-        if any(a < b for (a, m), (b, n) in pairwise(zip(faces, sizes, strict=True)) if m == n):
-            continue  # groups of one size are told once, whatever their order
-        used = {
-            face: sum(n for n, f in zip(sizes, faces, strict=True) if f == face) for face in faces
-        }
-        if all(counts[face] == n or (counts[face] > n and not exact) for face, n in used.items()):
-            yield Match(tuple(sorted(f for f, n in used.items() for _ in range(n))))
+        if not rest:
+            yield dice
+            continue
+        left = tuple(
+            (n - dice.count(face) if same_face else 0) if face in chosen else n
+            for face, n in enumerate(counts)
+        )
+        for further in _shared_out(left, rest, same_face=same_face):
+            yield dice + further
 
 
 def _straight(counts: Counts, length: int, *, exact: bool, wrap: bool) -> Iterator[Match]:
     faces = len(counts) - 1
     starts = range(1, faces + 1 if wrap and length <= faces else faces - length + 2)
     for start in starts:
+        if not counts[start]:
+            continue
         run = [(start + step - 1) % faces + 1 for step in range(length)]
         if not all(counts[face] for face in run):
             continue

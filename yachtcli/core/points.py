@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.struct import Struct
@@ -113,6 +113,24 @@ class Points(Struct):
     def depends_on_roll(self) -> bool:
         """Whether the same dice may pay differently on another roll of the turn."""
         return any(case.on_roll or case.all_thrown for case in self.cases)
+
+    def applying(self, rolls: Iterable[Roll]) -> tuple[Case | None, ...]:
+        """The cases that apply to such rolls, each once; None where one has none."""
+        found = (next((c for c in self.cases if c.applies(roll)), None) for roll in rolls)
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def reads(self) -> Literal["nothing", "total", "match", "dice"]:
+        """What they depend on: nothing but the match being there, the sum of all dice, the match.
+
+        `dice` is anything: several of these, or terms that are not known here.
+        """
+        used = {term for case in self.cases for term, factor in case.terms if factor}
+        if not used:
+            return "nothing"
+        if used == {TERMS[0]}:
+            return "total"
+        return "match" if used <= set(TERMS[1:]) else "dice"
 
     @property
     def may_be_negative(self) -> bool:

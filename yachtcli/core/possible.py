@@ -48,11 +48,7 @@ def _can_hold(ruleset: Ruleset, place: int, points: int) -> bool:
     if rest:
         return False
     ways = _ways(ruleset, box)
-    if any(
-        ruleset.pays(box.category, Roll(dice, *way)) == unmultiplied
-        for dice in reversed(ruleset.dice.rolls())
-        for way in ways
-    ):
+    if unmultiplied in ruleset.payable(box.category, ways):
         return True
     repeat = ruleset.repeat
     if repeat is None or repeat.joker == "none" or ruleset.is_upper(box.category):

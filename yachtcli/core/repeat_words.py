@@ -156,10 +156,11 @@ def joker_points(ruleset: Ruleset, rule: Repeat) -> tuple[tuple[Category, int], 
     for category in ruleset.categories.values():
         if ruleset.is_upper(category):
             continue
-        amounts = {
-            0 if ruleset.pays(category, roll) else ruleset.pays(category, roll, face)
-            for roll, face in further
-        }
+        amounts: set[int] = set()
+        for roll, face in further:
+            amounts.add(0 if ruleset.pays(category, roll) else ruleset.pays(category, roll, face))
+            if len(amounts) > 1:
+                break
         if len(amounts) == 1 and amounts != {0}:
             paid.append((category, amounts.pop()))
     return tuple(paid)

@@ -8,6 +8,9 @@ from yachtcli.core.dice import DiceSet, Roll
 from yachtcli.core.patterns import Match
 from yachtcli.struct import Struct
 
+REMEMBERED = 1 << 17
+"""So many answers of a game are kept at most: more than all rolls of usual dice have."""
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
     from yachtcli.core.dice import Faces
     from yachtcli.core.legality import Refusal
     from yachtcli.core.patterns import Pattern
-    from yachtcli.core.points import Points
+    from yachtcli.core.points import Case, Points
     from yachtcli.phrase import Names
 
 Order: TypeAlias = Literal["free", "down", "up"]
@@ -154,6 +157,7 @@ class Ruleset:
         self.box_by_id = {box.id: box for box in self.boxes}
         self.section_columns = tuple(self._sum_up())
         self._paid: dict[tuple[str, Roll, int], int] = {}
+        self._payable: dict[tuple[str, tuple[Case | None, ...]], frozenset[int]] = {}
         self._repeat_dice: tuple[tuple[Faces, int], ...] | None = None
         upper = repeat.upper if repeat is not None else None
         self._upper = {c for s in self.sections if s.id == upper for c in s.categories}
@@ -218,21 +222,33 @@ class Ruleset:
             if joker and not matches:
                 matches = (Match(roll.dice, joker),)
             paid = category.points.pays(counts, matches, roll)
+            if len(self._paid) >= REMEMBERED:
+                self._paid.clear()
             self._paid[key] = paid
         return paid
+
+    def payable(self, category: Category, ways: Iterable[tuple[int, bool]]) -> frozenset[int]:
+        """All points that some roll brings in a box of `category`, before a multiplier.
+
+        `ways` are those in which dice may come to lie there: the number of the
+        roll, and whether all were thrown in it. Jokers are left out; a miss
+        brings 0. Worked out once.
+        """
+        from yachtcli.core.payable import payable  # noqa: PLC0415 - one roll does without
+
+        cases = category.points.applying(Roll((), *way) for way in ways)
+        key = (category.id, cases)
+        if key not in self._payable:
+            self._payable[key] = payable(self.dice, category, cases)
+        return self._payable[key]
 
     def least(self, box: Box) -> int:
         """The fewest points that a box can get, before the multiplier: 0 or below."""
         if not box.category.points.may_be_negative:
             return 0
         numbers = box.column.on_roll or range(1, self.rolls + 1)
-        rolls = (
-            Roll(dice, number, thrown)
-            for dice in self.dice.rolls()
-            for number in numbers
-            for thrown in (False, True)
-        )
-        return min(0, *(self.pays(box.category, roll) for roll in rolls))
+        ways = ((number, thrown) for number in numbers for thrown in (False, True))
+        return min(0, *self.payable(box.category, ways))
 
     def repeat_dice(self) -> tuple[tuple[Faces, int], ...]:
         """All rolls that meet the repeat category, each with its face; worked out once."""

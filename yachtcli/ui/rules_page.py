@@ -93,11 +93,12 @@ def row(ruleset: Ruleset, category: Category) -> Row:
     """What the page says about the boxes of one category."""
     pays = paid(ruleset, category)
     shown, least, most = pays.example, pays.least, pays.most
+    one = str(most) if most is not None else "?"
     return Row(
         say(category.name),
         say(words.condition(category)),
         say(words.payment(category.points)),
-        str(most) if least == most else _("{least} to {most}").format(least=least, most=most),
+        one if least == most else _("{least} to {most}").format(least=least, most=most),
         format_dice(shown[0]) if shown is not None else "",
         str(shown[1]) if shown is not None else "",
     )
