@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import click
 import pytest
 
 from yachtcli.cli.group import COMMANDS, group
 from yachtcli.cli.options import Command, Group
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Yacht
 
 # What is loaded beyond `import click`, written to stderr; stdout is a pipe.
 PROGRAM = """
@@ -86,7 +90,7 @@ LOADED = {
     "score 6 6 6 2 1": GAME | {"yachtcli.cli.score", "yachtcli.core.preview"},
     "score 6 6 6 2 1 -c chance": GAME | {"yachtcli.cli.score", "yachtcli.core.preview"},
     "validate 6 6 6 2 1 chance": GAME | {"yachtcli.cli.validate", "yachtcli.core.verdict"},
-    "--help": FRAME,
+    "--help": FRAME | {"yachtcli.ui", "yachtcli.ui.terminal"},
     "--version": FRAME,
     "completion bash": FRAME | {"yachtcli.cli.completion", "yachtcli.cli.scripts"},
 }
@@ -146,3 +150,14 @@ def test_every_command_takes_the_options_that_are_everywhere(name: str) -> None:
         command = group.get_command(context, name)
     assert command is not None
     assert {"--lang", "--color", "--debug"} <= {o for p in command.params for o in p.opts}
+
+
+def test_help_loads_no_archives() -> None:
+    assert not loaded("--help") & {"shutil", "bz2", "lzma"}
+
+
+@pytest.mark.parametrize("columns", [40, 60, 120])
+def test_a_help_page_fits_the_terminal(columns: int, yacht: Yacht) -> None:
+    shown = yacht("score", "--help", env={"COLUMNS": str(columns)})
+    assert max(map(len, shown.stdout.splitlines())) <= columns
+    assert "repeat.joker=free" in shown.stdout

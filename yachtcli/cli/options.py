@@ -11,11 +11,14 @@ from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yachtcli.core.ruleset import Ruleset
 
 RULES_VARIABLE = "YACHT_RULES"
+NARROW_HELP = 60
+WIDEST_HELP = 78
+"""Columns of a help page; longer lines are hard to read."""
 
 
 def _remember_color(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
@@ -25,6 +28,9 @@ def _remember_color(context: click.Context, _parameter: click.Parameter, value: 
 
 def _show_help(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
     if value and not context.resilient_parsing:
+        from yachtcli.ui.terminal import columns  # noqa: PLC0415 - for help only
+
+        context.terminal_width = min(columns(), WIDEST_HELP)
         # click.echo would write UTF-8 to a terminal that reads something else.
         answer(context.get_help())
         context.exit()
@@ -64,8 +70,27 @@ def everywhere() -> list[click.Parameter]:
     ]
 
 
+class HelpPage(click.HelpFormatter):
+    """A help page that reads well on a narrow terminal, too."""
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Write terms and what they mean; below each other where there is little room."""
+        narrow = self.width < NARROW_HELP
+        super().write_dl(rows, self.width // 5 if narrow else col_max, col_spacing)
+
+
+class Context(click.Context):
+    """A context of ours."""
+
+    formatter_class = HelpPage
+
+
 class Command(click.Command):
     """A command of ours: it takes the options that every command takes."""
+
+    context_class = Context
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"add_help_option": False, **kwargs})
@@ -76,6 +101,7 @@ class Group(click.Group):
     """A command of ours with commands of its own."""
 
     command_class = Command
+    context_class = Context
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"add_help_option": False, **kwargs})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -38,5 +38,17 @@ def console(*, color: bool, width: int | None = None) -> Console:
 
 
 def columns() -> int:
-    """How many characters fit in a line of the terminal; 80 where nobody knows."""
-    return max(shutil.get_terminal_size().columns, 20)
+    """How many characters fit in a line of the terminal; 80 where nobody knows.
+
+    As `shutil.get_terminal_size`, whose module loads every kind of archive.
+    """
+    try:
+        told = int(os.environ["COLUMNS"])
+    except (KeyError, ValueError):
+        told = 0
+    if told <= 0:
+        try:
+            told = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]  # None is caught
+        except (AttributeError, ValueError, OSError):
+            told = 0
+    return max(told or 80, 20)
