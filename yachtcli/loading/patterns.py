@@ -9,7 +9,7 @@ from yachtcli.core.patterns import PICKS_ORDER, Pattern
 from yachtcli.core.points import Case, Points
 from yachtcli.loading.contradictions import check_rolls
 from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
-from yachtcli.loading.schema import CASE, FACTOR, MAX_GROUPS, MAX_NESTING
+from yachtcli.loading.schema import CASE, FACTOR, MAX_GROUPS, MAX_NESTING, MAX_PARTS
 from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
 from yachtcli.phrase import N_, Phrase
 
@@ -43,6 +43,10 @@ def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Patt
     if depth > MAX_NESTING:
         faults.add(path, Phrase(N_("patterns are nested at most {most} deep"), most=MAX_NESTING))
         return None
+    if depth == 1 and _parts(table) > MAX_PARTS:
+        problem = Phrase(N_("a pattern is made of at most {most} patterns"), most=MAX_PARTS)
+        faults.add(path, problem)
+        return None
     named = [key for key in table if key in reader.kinds]
     if len(named) != 1:
         _no_single_kind(reader, table, named, path)
@@ -60,6 +64,17 @@ def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Patt
     if not _fits(reader, kind, value, (*path, kind.name)):
         return None
     return Pattern(kind, value, options)
+
+
+def _parts(table: Any) -> int:
+    """How many tables there are in a pattern, itself included; no more than needed are counted."""
+    left, tables = [table], 0
+    while left and tables <= MAX_PARTS:
+        item = left.pop()
+        tables += isinstance(item, dict)
+        inner = item.values() if isinstance(item, dict) else item
+        left += [each for each in inner if isinstance(each, dict | list | tuple)]
+    return tables
 
 
 def _no_single_kind(reader: Reader, table: dict[Any, Any], named: list[str], path: Path) -> None:

@@ -28,6 +28,8 @@ MAX_ID: Final = 40
 MAX_LIST: Final = 60
 MAX_NESTING: Final = 8
 """Patterns within patterns."""
+MAX_PARTS: Final = 40
+"""Patterns that one is made of, itself included: each roll is held against all of them."""
 MAX_GROUPS: Final = 6
 """Numbers that a pattern lists: with each, the ways to be tried multiply."""
 MAX_CHAIN: Final = 10
