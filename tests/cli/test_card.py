@@ -118,7 +118,17 @@ def test_in_a_pipe_each_fact_is_a_line(yacht: Yacht) -> None:
         ("twos=3", ["Twos can't hold 3"]),
         ("full_house=24", ["Full house can't hold 24"]),
         ("chance=4", ["Chance can't hold 4"]),
-        ("ones=3,bonus=100", ["a bonus of 100 can't have been earned"]),
+        (
+            "ones=3,bonus=100",
+            [
+                "a bonus of 100 can't have been earned: on this card no entry can be a further "
+                "Yahtzee that earns one"
+            ],
+        ),
+        (
+            "fours=20,yahtzee=0,bonus=100",
+            ["a bonus of 100 can't have been earned: on this card no entry"],
+        ),
         ("ones=5,yahtzee=50,bonus=50", ["a bonus of 50 can't have been earned"]),
         ("ones=5,yahtzee=50,bonus=200", ["a bonus of 200 can't have been earned"]),
         ("ones=5,yahtzee=0,bonus=100", ["a bonus of 100 can't have been earned"]),

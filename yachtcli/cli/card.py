@@ -32,7 +32,7 @@ MOST_PLAYERS = 20
     "card",
     cls=Command,
     help=_(
-        "Add up a score card: yacht card ones=3,sixes=24,yahtzee=50,bonus=100\n\n"
+        "Add up a score card: yacht card ones=3,fours=20,yahtzee=50,bonus=100\n\n"
         "CARD is written so, or JSON, a file that holds either, or - for stdin. In a pipe "
         "each line is a word for what it is (box, section, section-bonus, bonus, total), a "
         "name, and the points; nothing where a box is open. A card that no game can lead to "

@@ -95,7 +95,7 @@ class Question(Struct):
     "--card",
     "card_text",
     metavar="CARD",
-    help=_("The card so far: ones=3,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
+    help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
 )
 @click.option(
     "-c",

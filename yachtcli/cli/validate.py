@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     "--card",
     "card_text",
     metavar="CARD",
-    help=_("The card so far: ones=3,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
+    help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
 )
 @click.option("--points", metavar="N", type=int, help=_("Check a claim of so many points, too."))
 @click.option("--strike", is_flag=True, help=_("Enter 0 on purpose, where the rules allow it."))

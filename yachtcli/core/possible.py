@@ -102,7 +102,16 @@ def _bonus(card: Card) -> Iterator[Phrase]:
     sums = {0}
     for bonus in earned:
         sums |= {reached + bonus for reached in sums}
-    if card.bonus not in sums:
+    if not earned:
+        yield Phrase(
+            N_(
+                "a bonus of {bonus} can't have been earned: on this card no entry can be a "
+                "further {name} that earns one"
+            ),
+            bonus=card.bonus,
+            name=card.ruleset.categories[repeat.category].name,
+        )
+    elif card.bonus not in sums:
         yield Phrase(
             N_(
                 "a bonus of {bonus} can't have been earned: with these boxes it is 0 to {most}, "
