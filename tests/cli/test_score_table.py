@@ -42,6 +42,20 @@ def test_the_card_is_one_column_at_40(yacht: Yacht) -> None:
     assert lines[10:12] == ["Lower section", "  Three of a kind  21  best"]
 
 
+@pytest.mark.parametrize("columns", [40, 80])
+def test_headings_are_whole_late_in_a_game(yacht: Yacht, columns: int) -> None:
+    filled = (
+        "twos=6,threes=9,fours=12,fives=15,sixes=18,three_of_a_kind=20,four_of_a_kind=0,"
+        "full_house=25,small_straight=30,large_straight=40,yahtzee=50"
+    )
+    rows = "\n".join(table(yacht, "66621", "--card", filled, columns=columns))
+    assert "Upper section" in rows
+    assert "Lower section" in rows
+    assert re.search(r"^  Ones     1(?: |$)", rows, re.MULTILINE)
+    alone = table(yacht, "66621", "--card", f"{filled},chance=20", columns=columns)
+    assert alone[-2:] == ["Upper section", "  Ones  1  best"]
+
+
 def test_a_joker_is_marked_and_what_it_forbids_has_its_reason(yacht: Yacht) -> None:
     lines = table(yacht, *JOKER)
     assert lines[1] == "A further Yahtzee: +100."

@@ -96,11 +96,13 @@ def _abreast(blocks: Sequence[Block], width: int) -> list[Text]:
     value = max(cell_len(row.value[0]) for row in rows)
     taken = INDENT + BETWEEN + value + max(marks_width(row.marks) for row in rows)
     label = room(max(cell_len(row.label) for row in rows), width - taken)
-    one = taken + label
+    # The boxes that are left may all have short names.
+    heading = max(cell_len(block.heading) for block in blocks)
+    one = max(taken + label, min(heading, width))
     abreast = 1 if width < NARROW else max((width + GAP) // (one + GAP), 1)
     lines: list[Text] = []
     for start in range(0, len(blocks), abreast):
-        band = [list(_block(block, label, value)) for block in blocks[start : start + abreast]]
+        band = [list(_block(block, one, label, value)) for block in blocks[start : start + abreast]]
         if lines:
             lines.append(Text())
         for number in range(max(map(len, band))):
@@ -113,8 +115,8 @@ def _abreast(blocks: Sequence[Block], width: int) -> list[Text]:
     return lines
 
 
-def _block(block: Block, label: int, value: int) -> Iterator[Text]:
-    yield Text(fitted(block.heading, INDENT + label + BETWEEN + value).rstrip(), style="bold")
+def _block(block: Block, width: int, label: int, value: int) -> Iterator[Text]:
+    yield Text(fitted(block.heading, width).rstrip(), style="bold")
     for row in block.rows:
         yield Text.assemble(
             " " * INDENT,
