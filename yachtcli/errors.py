@@ -54,41 +54,30 @@ class IllegalActionError(YachtError, ValueError):
 
 
 class ImpossibleCardError(NotationError):
-    """A card that no game can lead to; `problems` says everything that is wrong with it.
-
-    `unreadable`: something of it can't even be read, as a box that the game does not have.
-    """
-
-    def __init__(
-        self, problem: Phrase | str, *further: Phrase | str, unreadable: bool = False
-    ) -> None:
-        super().__init__(problem, *further)
-        self.unreadable = unreadable
+    """A card that can be read, but no game can lead to; `problems` says all that is wrong."""
 
 
 class SettingError(NotationError):
-    """A change of a setting that can't be read or made: `KEY=VALUE` as for `-s`."""
+    """Changes of settings, as with `-s`, that can't be read or made, or make faults.
+
+    The ruleset itself is sound.
+    """
 
 
 class RulesetError(YachtError):
-    """A ruleset that is unknown, unreadable or has faults; all faults at once.
-
-    `from_settings`: the ruleset itself is sound, it is the settings of this
-    call that make the faults.
-    """
-
-    def __init__(
-        self, problem: Phrase | str, *further: Phrase | str, from_settings: bool = False
-    ) -> None:
-        super().__init__(problem, *further)
-        self.from_settings = from_settings
+    """A ruleset that is unknown, unreadable or has faults; all faults at once."""
 
 
 class UnknownRulesetError(RulesetError):
-    """No ruleset of that name; `candidates` are the nearest names there are."""
+    """No ruleset of that name; `candidates` are the nearest names there are.
 
-    def __init__(self, problem: Phrase, candidates: Sequence[str] = ()) -> None:
-        super().__init__(problem)
+    Further problems are those of plugins, one of which may have been to bring it.
+    """
+
+    def __init__(
+        self, problem: Phrase, *further: Phrase | str, candidates: Sequence[str] = ()
+    ) -> None:
+        super().__init__(problem, *further)
         self.candidates = tuple(candidates)
 
 

@@ -21,7 +21,7 @@ from variants import ONE_COLUMN, POLICIES, SEVERAL_COLUMNS, Variant
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import card_from
 from yachtcli.core.possible import verify_card
-from yachtcli.errors import ImpossibleCardError
+from yachtcli.errors import ImpossibleCardError, NotationError
 
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
@@ -209,8 +209,13 @@ def test_nothing_above_the_yahtzee_box_of_a_column_filled_downwards_earns_a_bonu
 
 
 def test_all_reasons_are_told_at_once() -> None:
-    with pytest.raises(ImpossibleCardError) as caught:
-        card_from({"boxes": {"twos": 7, "yahtzee": 40, "chess": 3}, "bonus": 70}, game("yahtzee"))
+    boxes = {"twos": 7, "yahtzee": 40}
+    with pytest.raises(ImpossibleCardError) as impossible:
+        card_from({"boxes": boxes, "bonus": 70}, game("yahtzee"))
+    with pytest.raises(NotationError) as caught:
+        card_from({"boxes": {**boxes, "chess": 3}, "bonus": 70}, game("yahtzee"))
+    assert not isinstance(caught.value, ImpossibleCardError)
+    assert caught.value.problems[1:] == impossible.value.problems
     told = [str(problem) for problem in caught.value.problems]
     assert len(told) == 4
     for word, problem in zip(("chess", "7", "40", "70"), told, strict=True):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.kinds import KINDS
 from yachtcli.core.points import TERMS
-from yachtcli.errors import RulesetError, UnknownRulesetError
+from yachtcli.errors import RulesetError, SettingError, UnknownRulesetError
 from yachtcli.loading import shipped, table
 from yachtcli.phrase import Phrase
 
@@ -79,6 +79,6 @@ def faults(
     """What is told of a table, without the name of the file; nothing if it loads."""
     try:
         make(source, settings, extends=extends, files=files)
-    except RulesetError as error:
+    except (RulesetError, SettingError) as error:
         return [str(problem).removeprefix("x: ") for problem in error.problems]
     return []

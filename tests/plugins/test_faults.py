@@ -256,6 +256,7 @@ def test_what_is_wrong_with_plugins_is_told_with_an_unknown_name(install: Instal
         "there is no ruleset 'lucky-dice'; `yacht rules list` names them all",
         WHO + "it can't be loaded: ValueError: no luck (yacht_fake.py, line 1)",
     ]
+    assert str(caught.value).splitlines() == list(map(str, caught.value.problems))
 
 
 def test_a_broken_ruleset_hides_no_other(install: Install) -> None:

@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one argument for each option
             card = read_card(card_text, rules, settings)
         except ImpossibleCardError as error:
             tell_error(error)
-            return Status.USAGE if error.unreadable else Status.NO
+            return Status.NO
     form = chosen_format(json, format_)
     if markdown or html:
         _print_page(_sheet(card, called, empty=empty), html=html)

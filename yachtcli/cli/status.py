@@ -36,8 +36,6 @@ def status_of(error: YachtError) -> Status:
         return Status.NO
     if isinstance(error, NotationError):
         return Status.USAGE
-    if isinstance(error, RulesetError):
-        return Status.USAGE if error.from_settings else Status.BROKEN
-    if isinstance(error, PluginError):
+    if isinstance(error, RulesetError | PluginError):
         return Status.BROKEN
     return Status.USAGE

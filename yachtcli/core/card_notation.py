@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 def parse_card(text: str, ruleset: Ruleset) -> Card:
     """The card that `text` describes: JSON, or short as in `ones=3,yacht=50,bonus=100`.
 
-    Raises NotationError if it can't be read and ImpossibleCardError, with all
-    reasons at once, if no game leads to it.
+    Raises NotationError if it can't be read and ImpossibleCardError if no game
+    leads to it, with all reasons at once.
     """
     if text.lstrip().startswith("{"):
         return card_from(parse_json(text), ruleset)
@@ -57,7 +57,8 @@ def _whole(text: str) -> int:
 def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
     """The card in a JSON object with `boxes` and perhaps `bonus`.
 
-    Raises ImpossibleCardError with everything that is wrong with it.
+    Raises ImpossibleCardError with everything that is wrong with it, or
+    NotationError if some of that can't even be read.
     """
     boxes = data.get("boxes")
     if not isinstance(boxes, dict):
@@ -87,10 +88,10 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
         )
         bonus = 0
     card = Card(ruleset, entries, bonus)
-    unreadable = bool(problems)
+    error = NotationError if problems else ImpossibleCardError
     problems += verify_card(card)
     if problems:
-        raise ImpossibleCardError(*problems, unreadable=unreadable)
+        raise error(*problems)
     return card
 
 

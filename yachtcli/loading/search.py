@@ -121,6 +121,4 @@ def unknown(name: str) -> UnknownRulesetError:
         problem = Phrase(
             N_("there is no ruleset '{name}'; `yacht rules list` names them all"), **values
         )
-    error = UnknownRulesetError(problem, near)
-    error.problems += plugins.problems()
-    return error
+    return UnknownRulesetError(problem, *plugins.problems(), candidates=near)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.notation import shortened
 from yachtcli.core.ruleset import Ruleset
-from yachtcli.errors import RulesetError, UnknownRulesetError
+from yachtcli.errors import RulesetError, SettingError, UnknownRulesetError
 from yachtcli.loading.build import Builder, check_alone
 from yachtcli.loading.merging import drop_unlisted, merged, unlisted
 from yachtcli.loading.problems import Faults, Path, fault, not_wanted
@@ -86,9 +86,8 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
     """The game that `table` describes, with the pattern kinds and point terms there are.
 
     `settings` change it for this call: values by dotted key, as for `-s`.
-    Raises RulesetError with every fault of the table; with those that only the
-    settings make, its `from_settings` is true. SettingError for a setting that
-    has no place in the table.
+    Raises RulesetError with every fault of the table; SettingError for settings
+    that have no place in it, or with every fault that only they make.
     """
     faults, chain = Faults(), [(table, where)]
     try:
@@ -105,7 +104,7 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
         Builder(resolved, kinds, terms, own).arguments()
         if not own.found:
             told = faults.told(Phrase(N_("{where} with these settings"), where=where))
-            raise RulesetError(*told, from_settings=True)
+            raise SettingError(*told)
         faults = own
     faults.raise_any(where, _owner_of(chain))
     return type(**arguments, table=changed, settings=settings)
