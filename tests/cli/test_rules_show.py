@@ -317,6 +317,16 @@ def test_tips_are_lines(yacht: Yacht, name: str) -> None:
     assert done.stdout.splitlines() == list(catalog.find(name).tips["en"])
 
 
+def test_tips_are_bullets_that_fit_on_a_terminal(yacht: Yacht) -> None:
+    done = yacht("rules", "show", "yahtzee", "--tips", terminal=True, env={"COLUMNS": "40"})
+    lines = done.stdout.splitlines()
+    tips = catalog.find("yahtzee").tips["en"]
+    assert max(map(len, lines)) <= 40
+    assert sum(line.startswith("- ") for line in lines) == len(tips)
+    assert all(line.startswith(("- ", "  ")) for line in lines)
+    assert " ".join(" ".join(lines).split()) == " ".join(f"- {tip}" for tip in tips)
+
+
 def test_without_tips_the_answer_is_no(yacht: Yacht, tmp_path: Path) -> None:
     file = tmp_path / "plain.toml"
     text = 'format = 1\nid = "plain"\nname = "Plain"\nextends = "yacht"\ntips = []\n'

@@ -27,6 +27,31 @@ def answer(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
+def answer_wrapped(text: str, indent: str = "") -> None:
+    """Write a sentence of the answer: wrapped on a terminal, else one line."""
+    answer(wrapped(text, sys.stdout, indent))
+
+
+def wrapped(text: str, stream: TextIO, indent: str = "") -> str:
+    """`text`, its lines broken between words where `stream` is a terminal too narrow for them.
+
+    `indent` goes before what is continued.
+    """
+    if not stream.isatty():
+        return text
+    from yachtcli.ui.terminal import columns  # noqa: PLC0415 - a pipe does without
+
+    width = columns()
+    if all(len(line) <= width for line in text.split("\n")):
+        return text
+    from textwrap import TextWrapper  # noqa: PLC0415 - a pipe and short lines do without
+
+    wrapper = TextWrapper(
+        width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join(wrapper.fill(line) if len(line) > width else line for line in text.split("\n"))
+
+
 def answer_json(value: Any) -> None:
     """Write the answer as one JSON object on one line."""
     import json  # noqa: PLC0415 - only JSON needs it
@@ -43,7 +68,7 @@ def answer_rows(rows: Iterable[Iterable[object]]) -> None:
 def tell(text: str) -> None:
     """Say something on stderr that is no part of the answer."""
     sys.stdout.flush()
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(wrapped(text, sys.stderr, "  ") + "\n")
 
 
 def tell_error(error: YachtError, *, where: str = "") -> None:

@@ -8,7 +8,14 @@ import click
 
 from yachtcli.cli.group import COMMANDS
 from yachtcli.cli.options import Command, format_options
-from yachtcli.cli.output import answer, answer_json, answer_rows, chosen_format, tell_error
+from yachtcli.cli.output import (
+    answer,
+    answer_json,
+    answer_rows,
+    answer_wrapped,
+    chosen_format,
+    tell_error,
+)
 from yachtcli.cli.remembered import Remembered, remember
 from yachtcli.cli.status import Status
 from yachtcli.errors import PluginError, YachtError
@@ -92,13 +99,13 @@ def _rows(plugin: LoadedPlugin) -> Iterator[tuple[str, ...]]:
 def _show(loaded: Sequence[LoadedPlugin]) -> None:
     """Tell a person: a paragraph for each plugin."""
     if not loaded:
-        answer(_("No plugins are installed, beside the shipped games."))
+        answer_wrapped(_("No plugins are installed, beside the shipped games."))
     for plugin in loaded:
         answer(f"{plugin.name}  ({plugin.package} {plugin.version})")
         brought = [(words, plugin.offers[hook]) for hook, (_kind, words) in KINDS.items()]
         for words, names in brought:
             if names:
-                answer(f"  {words}: {', '.join(names)}")
+                answer_wrapped(f"  {words}: {', '.join(names)}", "    ")
         if not any(names for _words, names in brought):
             answer("  " + _("nothing"))
 

@@ -9,7 +9,7 @@ import click
 
 from yachtcli.cli.complete import complete_rules
 from yachtcli.cli.options import Command, format_options
-from yachtcli.cli.output import answer, answer_json, chosen_format, tell_error
+from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, tell_error
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, RulesetError, UnknownRulesetError
 from yachtcli.i18n import _, say
@@ -49,7 +49,7 @@ def _check(name: str, *, as_json: bool) -> Status:
             answer_json({"ruleset": name, "valid": False, "faults": faults})
         else:
             for problem in error.problems:
-                answer(say(problem))
+                answer_wrapped(say(problem), "  ")
         return Status.NO
     if as_json:
         answer_json({"ruleset": name, "valid": True, "faults": []})

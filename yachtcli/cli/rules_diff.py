@@ -8,7 +8,7 @@ import click
 
 from yachtcli.cli.complete import complete_rules
 from yachtcli.cli.options import Command, chosen_settings, format_options, settings_option
-from yachtcli.cli.output import answer, answer_json, chosen_format, wants_color
+from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, wants_color
 from yachtcli.core.compare import differences
 from yachtcli.i18n import _, current, say
 from yachtcli.loading import catalog
@@ -48,7 +48,7 @@ def command(
         return
     sentences = [say(d.text) for d in differences(old, new, current().language)]
     if not sentences:
-        answer(_same(old, new))
+        answer_wrapped(_same(old, new))
     elif form == "table":
         from yachtcli.ui.rules_diff import show  # noqa: PLC0415 - a pipe does without
 

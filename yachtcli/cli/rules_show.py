@@ -23,6 +23,8 @@ from yachtcli.i18n import _, current, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from yachtcli.cli.output import Format
+
 
 @click.command(
     "show",
@@ -57,7 +59,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     if toml:
         return _show_table(ruleset)
     if tips:
-        return _show_tips(ruleset, as_json=form == "json")
+        return _show_tips(ruleset, form)
     if form == "json":
         from yachtcli.core.description import description  # noqa: PLC0415 - only JSON needs it
 
@@ -91,16 +93,20 @@ def _rows(ruleset: Ruleset) -> Iterator[tuple[object, ...]]:
         )
 
 
-def _show_tips(ruleset: Ruleset, *, as_json: bool) -> Status:
+def _show_tips(ruleset: Ruleset, form: Format) -> Status:
     spoken = ruleset.tips.get(current().language) or ruleset.tips.get("en")
     tips = spoken or next(iter(ruleset.tips.values()), ())
-    if as_json:
+    if form == "json":
         answer_json({"rules": ruleset.id, "tips": list(ruleset.tips.get("en", tips))})
-    elif tips:
+    elif not tips:
+        tell(_("{game} has no strategy notes").format(game=say(ruleset.name)))
+    elif form == "table":
+        from yachtcli.ui.rules_page import show_tips  # noqa: PLC0415 - a pipe does without
+
+        show_tips(tips, color=wants_color())
+    else:
         for tip in tips:
             answer(tip)
-    else:
-        tell(_("{game} has no strategy notes").format(game=say(ruleset.name)))
     return Status.DONE if tips else Status.NO
 
 

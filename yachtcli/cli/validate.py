@@ -8,7 +8,7 @@ import click
 
 from yachtcli.cli.complete import complete_box
 from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
-from yachtcli.cli.output import answer, answer_json, answer_rows, chosen_format
+from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement, full_name
@@ -147,28 +147,19 @@ def row(verdict: Verdict) -> tuple[object, ...]:
 def _tell_person(verdict: Verdict, judgement: Judgement, box: Box) -> None:
     """Say it in words: what the entry brings, or which rule forbids it and where else to go."""
     if verdict.legal:
-        _answer_wrapped(" ".join(_gains(verdict, judgement, box)))
+        answer_wrapped(" ".join(_gains(verdict, judgement, box)))
         return
-    _answer_wrapped(
+    answer_wrapped(
         _("No: {reason} (rule {rule}).").format(reason=say(verdict.reason), rule=verdict.rule)
     )
     if verdict.points is not None:
         return
     boxes = judgement.legal_boxes()
     if not boxes:
-        answer(_("No box is open for these dice."))
+        answer_wrapped(_("No box is open for these dice."))
         return
     places = ", ".join(_offer(judgement.placement(other)) for other in boxes)
-    _answer_wrapped(_("The dice may go to: {boxes}.").format(boxes=places))
-
-
-def _answer_wrapped(text: str) -> None:
-    from textwrap import wrap  # noqa: PLC0415 - a pipe does without
-
-    from yachtcli.ui.terminal import columns  # noqa: PLC0415 - a pipe does without
-
-    for line in wrap(text, columns()):
-        answer(line)
+    answer_wrapped(_("The dice may go to: {boxes}.").format(boxes=places))
 
 
 def _gains(verdict: Verdict, judgement: Judgement, box: Box) -> list[str]:

@@ -10,7 +10,7 @@ import click
 from yachtcli.cli.cards import STDIN, ruleset_for
 from yachtcli.cli.lines import line_chunks, stdin_bytes
 from yachtcli.cli.options import chosen_ruleset
-from yachtcli.cli.output import chosen_format, tell
+from yachtcli.cli.output import chosen_format, tell, wrapped
 from yachtcli.cli.status import Status, status_of
 from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
@@ -156,15 +156,14 @@ def _fault() -> Callable[[Judged], str]:
     def line(judged: Judged) -> str:
         number, rule = judged.data["line"], judged.data.get("rule")
         if judged.reason is not None:
-            return (
-                _("Line {line}: {reason} (rule {rule}).").format(
-                    line=number, reason=say(judged.reason), rule=rule
-                )
-                + "\n"
+            told = _("Line {line}: {reason} (rule {rule}).").format(
+                line=number, reason=say(judged.reason), rule=rule
             )
-        if judged.error is None:
+        elif judged.error is not None:
+            reasons = "; ".join(map(say, judged.error.problems))
+            told = _("Line {line}: {reason}.").format(line=number, reason=reasons)
+        else:
             return ""
-        reasons = "; ".join(map(say, judged.error.problems))
-        return _("Line {line}: {reason}.").format(line=number, reason=reasons) + "\n"
+        return wrapped(told, sys.stdout, "  ") + "\n"
 
     return line

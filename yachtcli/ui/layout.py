@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console, RenderableType
 
 INDENT = 2
@@ -17,6 +20,14 @@ INDENT = 2
 def indented(part: RenderableType, steps: int = 1) -> Padding:
     """`part` some steps further right, wrapped lines included."""
     return Padding(part, (0, 0, 0, steps * INDENT))
+
+
+def bullets(sentences: Iterable[str]) -> RenderableType:
+    """Sentences below each other, each behind a dash."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for sentence in sentences:
+        table.add_row(Text("-"), Text(sentence))
+    return table
 
 
 def write(screen: Console, part: RenderableType) -> None:

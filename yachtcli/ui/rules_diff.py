@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.table import Table
 from rich.text import Text
 
 from yachtcli.i18n import _, say
-from yachtcli.ui.layout import write
+from yachtcli.ui.layout import bullets, write
 from yachtcli.ui.terminal import console
 
 if TYPE_CHECKING:
@@ -27,7 +26,4 @@ def show(old: Ruleset, new: Ruleset, sentences: Sequence[str], *, color: bool) -
     else:
         title = _("{b}, beside {a}").format(a=say(old.name), b=say(new.name))
     write(screen, Text(title, style="bold"))
-    table = Table.grid(padding=(0, 1, 0, 0))
-    for sentence in sentences:
-        table.add_row(Text("-"), Text(sentence))
-    write(screen, table)
+    write(screen, bullets(sentences))

@@ -13,7 +13,7 @@ from yachtcli.core.highest import highest_total
 from yachtcli.core.notation import folded, format_dice
 from yachtcli.i18n import _, say
 from yachtcli.struct import Struct
-from yachtcli.ui.layout import indented, write
+from yachtcli.ui.layout import bullets, indented, write
 from yachtcli.ui.terminal import console
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ def show(ruleset: Ruleset, *, color: bool) -> None:
     screen = console(color=color)
     for part in _page(ruleset, screen.width):
         write(screen, part)
+
+
+def show_tips(tips: Iterable[str], *, color: bool) -> None:
+    """Write strategy notes, each behind a dash, as wide as the terminal at most."""
+    write(console(color=color), bullets(tips))
 
 
 def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:

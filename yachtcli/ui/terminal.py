@@ -7,6 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import TextIO
+
     from rich.console import Console
 
 NARROW = 60
@@ -47,8 +49,13 @@ def columns() -> int:
     except (KeyError, ValueError):
         told = 0
     if told <= 0:
-        try:
-            told = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]  # None is caught
-        except (AttributeError, ValueError, OSError):
-            told = 0
+        told = _width_of(sys.__stdout__) or _width_of(sys.__stderr__)
     return max(told or 80, 20)
+
+
+def _width_of(stream: TextIO | None) -> int:
+    """How many characters fit in a line of a terminal; 0 if `stream` is none."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns if stream is not None else 0
+    except (ValueError, OSError):
+        return 0
