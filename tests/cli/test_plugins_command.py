@@ -103,6 +103,38 @@ def test_what_is_broken_is_named_with_its_package_and_the_rest_works(installed: 
     assert done.stderr == f"Error: {broken}\nError: {lost}\n"
 
 
+def test_a_game_with_a_faulty_table_is_told_and_not_completed(installed: Installed) -> None:
+    plugin = installed.folder / "goodplugin.py"
+    faulty = GOOD.replace('"extends": "yahtzee"', '"extends": "yahtzee", "turn": {"rols": 2}')
+    plugin.write_text(faulty, encoding="utf-8")
+    done = installed("plugins", "--json")
+    assert done.status == 3
+    table, lost = json.loads(done.stdout)["problems"]
+    assert table.startswith("attic (goodplugin 1.5): turn.rols: there is no such key")
+    assert "lost" in lost
+    assert done.stderr == f"Error: {table}\nError: {lost}\n"
+    assert "attic" not in installed.remembered
+
+
+def test_a_game_that_fails_while_it_is_made_is_told(installed: Installed) -> None:
+    plugin = installed.folder / "goodplugin.py"
+    failing = GOOD.replace('{"format": 1, "extends": "yahtzee"}', "lambda: 1 / 0")
+    plugin.write_text(failing, encoding="utf-8")
+    done = installed("plugins", "--json")
+    assert done.status == 3
+    assert "ZeroDivisionError" in done.stderr
+    assert "goodplugin" in done.stderr
+
+
+def test_rules_list_ends_as_plugins_does(installed: Installed) -> None:
+    assert installed("rules", "list").status == 0
+    done = installed("rules", "list", wanted=WANTED)
+    assert done.status == 3
+    assert "attic\t" in done.stdout
+    assert done.stderr.count("\n") == 1
+    assert "badplugin" in done.stderr
+
+
 def test_a_person_sees_a_paragraph_for_each_plugin(installed: Installed) -> None:
     done = installed("plugins", "--format", "table")
     assert done.stdout == (

@@ -111,18 +111,39 @@ def _show(loaded: Sequence[LoadedPlugin]) -> None:
 
 
 def _names(loaded: Sequence[LoadedPlugin]) -> tuple[list[Remembered], list[YachtError]]:
-    """What a shell may complete of what plugins bring; and the commands that can't be loaded."""
-    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
-
+    """What a shell may complete of what plugins bring; and what is wrong with the rest of it."""
     names: list[Remembered] = []
     errors: list[YachtError] = []
     for plugin in loaded:
-        names += (Remembered("rules", name, "") for name in plugin.offers["yacht_rulesets"])
-        for name in plugin.offers["yacht_commands"]:
-            try:
-                found = plugins.command(name, COMMANDS)
-            except YachtError as error:
-                errors.append(error)
-            else:
-                names.append(Remembered("command", name, found.get_short_help_str()))
+        for hook, look in (("yacht_rulesets", _ruleset), ("yacht_commands", _command)):
+            for name in plugin.offers[hook]:
+                try:
+                    names.append(look(name))
+                except YachtError as error:
+                    errors.append(error)
     return names, errors
+
+
+def _ruleset(name: str) -> Remembered:
+    """A game of a plugin that can be played; YachtError if it can't."""
+    from yachtcli.loading import catalog, paths, plugins  # noqa: PLC0415 - not for --help
+
+    # A file of the user's goes first, and is no matter of the plugin.
+    if paths.user_file(name) is None:
+        try:
+            catalog.find(name)
+        except YachtError:
+            raise
+        except Exception as error:
+            blamed = plugins.blamed(error)
+            if blamed is None:
+                raise
+            raise PluginError(blamed) from error
+    return Remembered("rules", name, "")
+
+
+def _command(name: str) -> Remembered:
+    """A command of a plugin that can be run; YachtError if it can't."""
+    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
+
+    return Remembered("command", name, plugins.command(name, COMMANDS).get_short_help_str())
