@@ -6,7 +6,7 @@ These are the only names that a program, a ruleset or a plugin imports.
 >>> rules = api.load("yahtzee")
 >>> api.score(rules, "66621")["three_of_a_kind"]
 21
->>> api.legal_boxes(rules, "44444", "yahtzee=50,fours=16,chance=20")[:2]
+>>> api.legal_boxes(rules, "44444", card="yahtzee=50,fours=16,chance=20")[:2]
 ('three_of_a_kind', 'four_of_a_kind')
 >>> game = api.Game(rules)
 >>> game.roll("66621"), game.keep("666"), game.roll("53")  # doctest: +ELLIPSIS
@@ -14,11 +14,14 @@ These are the only names that a program, a ruleset or a plugin imports.
 >>> game.score("sixes").points, game.totals
 (18, (18,))
 
-Dice are written as text (`"66621"`, `"6 6 6 2 1"`) or as faces
-(`[6, 6, 6, 2, 1]`); a card as text (`"ones=3,yahtzee=50"`) or as a `Card`;
-boxes by their identifiers. What can't be read is a `NotationError`, what the
-rules forbid an `IllegalActionError`, a broken ruleset a `RulesetError`; all are
-`YachtError`s.
+A game is given by its name or as a `Ruleset`; dice as text (`"66621"`,
+`"6 6 6 2 1"`), as faces (`[6, 6, 6, 2, 1]`) or as a `roll`; a card as text
+(`"ones=3,yahtzee=50"`) or as a `Card`; boxes by their identifiers, which is
+also how they are answered. For those who search, `start`, `verify`, `can`,
+`apply`, `legal_actions` and `outcomes` work on the bare values.
+
+What can't be read is a `NotationError`, what the rules forbid an
+`IllegalActionError`, a broken ruleset a `RulesetError`; all are `YachtError`s.
 """
 
 from __future__ import annotations
@@ -48,8 +51,7 @@ from yachtcli.core.game import (
     start,
     verify,
 )
-from yachtcli.core.legality import Placement, Refusal, can_place, place, verify_placement
-from yachtcli.core.legality import placements as core_placements
+from yachtcli.core.legality import Judgement, Placement, Refusal
 from yachtcli.core.notation import format_dice, parse_box, parse_dice
 from yachtcli.core.patterns import Match, Pattern, PatternKind
 from yachtcli.core.points import Case, Points, PointTerm
@@ -62,15 +64,27 @@ from yachtcli.errors import (
     NotationError,
     PluginError,
     RulesetError,
+    SettingError,
     UnknownNameError,
     UnknownRulesetError,
     YachtError,
 )
 from yachtcli.hookspecs import hookimpl
 from yachtcli.loading import catalog, listing
+from yachtcli.loading.catalog import forget
+from yachtcli.loading.listing import Listed
 from yachtcli.loading.paths import tables_in
 from yachtcli.phrase import Names, Phrase
-from yachtcli.play import CardLike, DiceLike, Game, as_card, as_roll
+from yachtcli.play import (
+    CardLike,
+    DiceLike,
+    Game,
+    RulesLike,
+    as_box,
+    as_card,
+    as_roll,
+    as_ruleset,
+)
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -96,6 +110,7 @@ __all__ = [
     "ImpossibleCardError",
     "Keep",
     "Kept",
+    "Listed",
     "Match",
     "Names",
     "NotationError",
@@ -112,11 +127,13 @@ __all__ = [
     "Roll",
     "RollDice",
     "Rolled",
+    "RulesLike",
     "Ruleset",
     "RulesetError",
     "Score",
     "Scored",
     "Section",
+    "SettingError",
     "Tier",
     "UnknownNameError",
     "UnknownRulesetError",
@@ -124,6 +141,7 @@ __all__ = [
     "apply",
     "can",
     "can_place",
+    "forget",
     "format_card",
     "format_dice",
     "hookimpl",
@@ -137,7 +155,7 @@ __all__ = [
     "parse_dice",
     "place",
     "placements",
-    "refusal",
+    "roll",
     "rulesets",
     "score",
     "start",
@@ -159,7 +177,8 @@ def load(
     an installed plugin. `settings` change it for this call, as `-s` does on the
     command line. Games by name are read once in a process, files each time.
     Raises UnknownRulesetError with the nearest names, RulesetError with
-    everything that is wrong with it, PluginError where a plugin fails.
+    everything that is wrong with it, SettingError with everything that is wrong
+    with the settings, PluginError where a plugin fails.
 
     >>> load("yahtzee").name.text("de")
     'Yahtzee'
@@ -169,10 +188,12 @@ def load(
     return catalog.find(fspath(name), settings)
 
 
-def rulesets() -> tuple[listing.Entry, ...]:
+def rulesets() -> tuple[Listed, ...]:
     """Every game that `load` knows by name: shipped ones, the user's, those of plugins.
 
-    >>> "yahtzee" in [entry.id for entry in rulesets()]
+    One that is broken is listed too, with what is wrong as its `problem`.
+
+    >>> "yahtzee" in [listed.id for listed in rulesets()]
     True
     """
     return listing.entries()
@@ -195,8 +216,10 @@ def make_ruleset(
 
     `type` is the class of a game whose legality no table can say: a subclass of
     `Ruleset` with its own `refuse`. A game that extends one made in Python
-    forbids what that forbids.
-    Raises RulesetError with everything that is wrong with the table.
+    forbids what that forbids. A relative path after `extends` starts at the
+    working folder, since the table itself is in no file.
+    Raises RulesetError with everything that is wrong with the table; the `id` of
+    a shipped game is wrong for any other one.
 
     >>> mine = make_ruleset('''
     ... format = 1
@@ -212,60 +235,123 @@ def make_ruleset(
     return catalog.make(data, where=where, made_by=type)
 
 
-def score(
-    ruleset: Ruleset, dice: DiceLike, card: CardLike | None = None, *, number: int | None = None
-) -> dict[str, int]:
+def roll(
+    rules: RulesLike,
+    dice: DiceLike,
+    number: int | None = None,
+    *,
+    all_thrown: bool | None = None,
+) -> Roll:
+    """These dice as roll `number` of a turn (from 1), for games where that counts.
+
+    It is the last one unless told. `all_thrown`: no die was kept from the roll
+    before; true for a first roll, and for no other unless told.
+
+    >>> roll("yahtzee", "66621", 2)
+    Roll(dice=(1, 2, 6, 6, 6), number=2, all_thrown=False)
+    """
+    return as_roll(dice, as_ruleset(rules), number, all_thrown=all_thrown)
+
+
+def score(rules: RulesLike, dice: DiceLike, *, card: CardLike | None = None) -> dict[str, int]:
     """What a roll is worth in each box that it may go to on `card` (an empty one unless told).
 
     Points are what the box adds to the total; `placements` tells the bonus for
-    a further five of a kind as well. `number` says which roll of the turn it
-    was, the last one unless told. Empty only for a full card.
+    a further five of a kind as well. Empty where nothing may be filled: the
+    card is full, or no open box takes this roll of the turn.
 
-    >>> score(load("yahtzee"), "6 6 6 2 1")["chance"]
+    >>> score("yahtzee", "6 6 6 2 1")["chance"]
     21
-    >>> score(load("yahtzee"), [4, 4, 4, 4, 4], "yahtzee=50")
+    >>> score(load("yahtzee"), [4, 4, 4, 4, 4], card="yahtzee=50")
     {'fours': 20}
     """
-    return {p.box.id: p.points for p in placements(ruleset, dice, card, number=number)}
+    return {p.box.id: p.points for p in placements(rules, dice, card=card)}
 
 
 def placements(
-    ruleset: Ruleset, dice: DiceLike, card: CardLike | None = None, *, number: int | None = None
+    rules: RulesLike, dice: DiceLike, *, card: CardLike | None = None
 ) -> tuple[Placement, ...]:
     """The entries that a roll may make on `card`, in card order, each with its bonus.
 
-    >>> [(p.box.id, p.points, p.bonus) for p in placements(load(), "44444", "yahtzee=50")]
+    >>> [(p.box.id, p.points, p.bonus) for p in placements("yahtzee", "44444", card="yahtzee=50")]
     [('fours', 20, 100)]
     """
-    return core_placements(as_card(card, ruleset), as_roll(dice, ruleset, number))
+    judgement = _judgement(rules, dice, card)
+    return tuple(judgement.placement(box) for box in judgement.legal_boxes())
 
 
 def legal_boxes(
-    ruleset: Ruleset, dice: DiceLike, card: CardLike | None = None, *, number: int | None = None
+    rules: RulesLike, dice: DiceLike, *, card: CardLike | None = None
 ) -> tuple[str, ...]:
     """The boxes that a roll may go to on `card`, in card order.
 
-    >>> legal_boxes(load("yahtzee"), "44444", "yahtzee=50")
+    >>> legal_boxes("yahtzee", "44444", card="yahtzee=50")
     ('fours',)
     """
-    return tuple(score(ruleset, dice, card, number=number))
+    return tuple(box.id for box in _judgement(rules, dice, card).legal_boxes())
 
 
-def refusal(  # noqa: PLR0913 - what a placement is made of
-    ruleset: Ruleset,
+def verify_placement(
+    rules: RulesLike,
     dice: DiceLike,
-    box: str,
-    card: CardLike | None = None,
+    box: Box | str,
     *,
-    number: int | None = None,
+    card: CardLike | None = None,
     strike: bool = False,
 ) -> Refusal | None:
     """Why a roll may not be entered in `box` of `card`; None if it may.
 
-    >>> why = refusal(load("yahtzee"), "44444", "chance", "yahtzee=50")
+    `strike` asks for a 0 on purpose.
+
+    >>> why = verify_placement("yahtzee", "44444", "chance", card="yahtzee=50")
     >>> why.rule, str(why.reason)
     ('joker-upper', 'a further Yahtzee goes to Fours while that is open')
     """
-    on = as_card(card, ruleset)
-    where = parse_box(box, ruleset, on.open_boxes)
-    return verify_placement(on, as_roll(dice, ruleset, number), where, strike=strike)
+    judgement = _judgement(rules, dice, card)
+    return judgement.refusal(_box(box, judgement), strike=strike)
+
+
+def can_place(
+    rules: RulesLike,
+    dice: DiceLike,
+    box: Box | str,
+    *,
+    card: CardLike | None = None,
+    strike: bool = False,
+) -> bool:
+    """Whether a roll may be entered in `box` of `card`.
+
+    >>> can_place("yahtzee", "44444", "fours", card="yahtzee=50")
+    True
+    """
+    return verify_placement(rules, dice, box, card=card, strike=strike) is None
+
+
+def place(
+    rules: RulesLike,
+    dice: DiceLike,
+    box: Box | str,
+    *,
+    card: CardLike | None = None,
+    strike: bool = False,
+) -> tuple[Card, Placement]:
+    """The card with a roll entered in `box`, and what was entered.
+
+    Raises IllegalActionError with the rule that forbids it.
+
+    >>> card, entered = place("yahtzee", "44444", "fours", card="yahtzee=50")
+    >>> format_card(card), entered.points, entered.bonus
+    ('fours=20,yahtzee=50,bonus=100', 20, 100)
+    """
+    judgement = _judgement(rules, dice, card)
+    placement = judgement.placement(_box(box, judgement), strike=strike)
+    return judgement.card.written(placement.box, placement.points, placement.bonus), placement
+
+
+def _judgement(rules: RulesLike, dice: DiceLike, card: CardLike | None) -> Judgement:
+    ruleset = as_ruleset(rules)
+    return Judgement(as_card(card, ruleset), as_roll(dice, ruleset))
+
+
+def _box(box: Box | str, judgement: Judgement) -> Box:
+    return as_box(box, judgement.card, judgement.roll.number)

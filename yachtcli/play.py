@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import card_from, parse_card
+from yachtcli.core.dice import Roll
 from yachtcli.core.legality import placements
-from yachtcli.core.notation import SEPARATORS, format_dice, parse_box, parse_dice
+from yachtcli.core.notation import (
+    SEPARATORS,
+    check_number,
+    format_dice,
+    parse_dice,
+    parse_open_box,
+)
 from yachtcli.core.ruleset import Box, Ruleset
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.loading import catalog
@@ -18,29 +27,57 @@ from yachtcli.phrase import N_, Phrase
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yachtcli.core.dice import Faces, Roll
+    from yachtcli.core.dice import Faces
     from yachtcli.core.game import Event, Kept, Position, Rolled, Scored
 
-DiceLike: TypeAlias = str | Iterable[int]
-"""Dice as text (`"66621"`, `"6 6 6 2 1"`) or as faces (`[6, 6, 6, 2, 1]`)."""
+RulesLike: TypeAlias = Ruleset | str | PathLike[str]
+"""A game, or what `load` finds one by: its name, or the path of its file."""
+
+DiceLike: TypeAlias = str | Iterable[int] | Roll
+"""Dice as text (`"66621"`, `"6 6 6 2 1"`), as faces (`[6, 6, 6, 2, 1]`), or a roll of them."""
 
 CardLike: TypeAlias = Card | str | Mapping[str, Any]
 """A card; or as text (`"ones=3,yahtzee=50"`, JSON), or as the object that JSON has."""
 
 
+def as_ruleset(rules: RulesLike) -> Ruleset:
+    """The game itself, looked for where only its name or path is given."""
+    return rules if isinstance(rules, Ruleset) else catalog.find(fspath(rules))
+
+
 def as_dice(dice: DiceLike, ruleset: Ruleset, count: int | None = None) -> Faces:
     """These dice as faces, in their order; NotationError if they are no dice of this game."""
-    text = dice if isinstance(dice, str) else format_dice(dice)
+    faces = dice.dice if isinstance(dice, Roll) else dice
+    text = faces if isinstance(faces, str) else format_dice(faces)
     return parse_dice(text, ruleset.dice, count=count)
 
 
-def as_roll(dice: DiceLike, ruleset: Ruleset, number: int | None = None) -> Roll:
-    """These dice as roll `number` of a turn, the last one unless told."""
-    return ruleset.roll(as_dice(dice, ruleset), number)
+def as_roll(
+    dice: DiceLike,
+    ruleset: Ruleset,
+    number: int | None = None,
+    *,
+    all_thrown: bool | None = None,
+) -> Roll:
+    """These dice as roll `number` of a turn; what a `Roll` says holds unless told otherwise.
+
+    NotationError if a turn of this game has no such roll.
+    """
+    faces = as_dice(dice, ruleset)
+    if isinstance(dice, Roll):
+        number = dice.number if number is None else number
+        all_thrown = dice.all_thrown if all_thrown is None else all_thrown
+    if number is not None:
+        check_number(number, ruleset)
+    return ruleset.roll(faces, number, all_thrown=all_thrown)
 
 
 def as_card(card: CardLike | None, ruleset: Ruleset) -> Card:
-    """This card in values of the core, an empty one for None; what can't be is refused."""
+    """This card in values of the core, an empty one for None.
+
+    A text or object that no game can lead to is an ImpossibleCardError. A
+    `Card` is taken as it is, as long as it has the boxes of this game.
+    """
     if card is None:
         return Card(ruleset)
     if isinstance(card, Card):
@@ -56,11 +93,20 @@ def as_card(card: CardLike | None, ruleset: Ruleset) -> Card:
     return parse_card(card, ruleset) if isinstance(card, str) else card_from(card, ruleset)
 
 
+def as_box(box: Box | str, card: Card, number: int) -> Box:
+    """The box of `card` that is meant, on roll `number` of the turn.
+
+    With several columns its column may be left out where only one can take it.
+    """
+    return parse_open_box(box if isinstance(box, str) else box.id, card, number)
+
+
 class Game:
     """One game, from the first roll to the last entry.
 
-    `rules` is a ruleset or the name of one. Dice are given to `roll`, or thrown
-    by it: those of `seed` (the same on every machine), or by chance.
+    `rules` is a ruleset, the name of one or the path of its file; what is
+    played is in `ruleset`. Dice are given to `roll`, or thrown by it: those of
+    `seed` (the same on every machine), or by chance.
 
     >>> game = Game("yahtzee", ["Ann", "Bob"])
     >>> game.roll("66621")
@@ -81,16 +127,18 @@ class Game:
 
     def __init__(
         self,
-        rules: Ruleset | str = catalog.DEFAULT,
-        players: Sequence[str] = ("Player",),
+        rules: RulesLike = catalog.DEFAULT,
+        players: Sequence[str] | str = ("Player",),
         *,
         seed: str | None = None,
     ) -> None:
-        self.rules = rules if isinstance(rules, Ruleset) else catalog.find(rules)
-        self.players = tuple(players)
-        self._past: list[tuple[Position, Event]] = []
-        self._position = game.start(self.rules, len(self.players))
-        self._dice = _thrown(seed, self.rules.dice.faces)
+        self.ruleset = as_ruleset(rules)
+        self.players = (players,) if isinstance(players, str) else tuple(players)
+        if not self.players:
+            raise NotationError(Phrase(N_("nobody plays: a game has at least one player")))
+        self._past: list[tuple[Position, Event, int]] = []
+        self._position = game.start(self.ruleset, len(self.players))
+        self._dice = _Dice(_thrown(seed, self.ruleset.dice.faces))
 
     @classmethod
     def from_record(cls, objects: Iterable[Mapping[str, Any]]) -> Game:
@@ -110,7 +158,7 @@ class Game:
             if replayed.claim is not None:
                 raise IllegalActionError(*replayed.claim)
             if replayed.event is not None:
-                played._past.append((before, replayed.event))
+                played._past.append((before, replayed.event, 0))
         played._position = replay.position
         return played
 
@@ -167,7 +215,7 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened so far."""
-        return tuple(event for _, event in self._past)
+        return tuple(event for _, event, _ in self._past)
 
     def roll(self, dice: DiceLike | None = None) -> Rolled:
         """Roll the dice that are not kept, and tell how all of them lie now.
@@ -176,28 +224,28 @@ class Game:
         only those that were thrown.
         """
         position = self._position
-        size = self.rules.dice.size
+        size = self.ruleset.dice.size
         kept = position.kept or ()
         if dice is None:
-            drawn = tuple(next(self._dice) for _ in range(size))
+            drawn = self._dice.next(size)
         else:
-            text_or_faces = dice if isinstance(dice, str) else tuple(dice)
-            only_thrown = bool(kept) and _number_of(text_or_faces, self.rules) == size - len(kept)
-            given = as_dice(text_or_faces, self.rules, size - len(kept) if only_thrown else None)
+            given = dice if isinstance(dice, str | Roll) else tuple(dice)
+            only_thrown = bool(kept) and _number_of(given, self.ruleset) == size - len(kept)
+            faces = as_dice(given, self.ruleset, size - len(kept) if only_thrown else None)
             if not only_thrown:
-                return cast("Rolled", self._apply(game.RollDice(given)))
-            further = iter(given)
+                return cast("Rolled", self._apply(game.RollDice(faces)))
+            further = iter(faces)
             drawn = tuple(0 if place in kept else next(further) for place in range(size))
         lying = position.dice or drawn
-        faces = (lying[p] if p in kept else drawn[p] for p in range(size))
-        return cast("Rolled", self._apply(game.RollDice(tuple(faces))))
+        fallen = tuple(lying[p] if p in kept else drawn[p] for p in range(size))
+        return cast("Rolled", self._apply(game.RollDice(fallen), size if dice is None else 0))
 
     def keep(self, dice: DiceLike = "") -> Kept:
         """Keep dice of these faces, the leftmost of each; the others are to be rolled again."""
         lying = self._position.dice or ()
-        faces = dice if isinstance(dice, str) else tuple(dice)
-        number = _number_of(faces, self.rules)
-        kept = as_dice(faces, self.rules, number) if number else ()
+        faces = dice if isinstance(dice, str | Roll) else tuple(dice)
+        number = _number_of(faces, self.ruleset)
+        kept = as_dice(faces, self.ruleset, number) if number else ()
         try:
             action = game.Keep(game.leftmost(lying, kept))
         except ValueError as error:
@@ -214,41 +262,61 @@ class Game:
 
     def score(self, box: Box | str, *, strike: bool = False) -> Scored:
         """Enter the dice in `box`; as a 0 on purpose with `strike`, where the game has that."""
-        if isinstance(box, str):
-            box = parse_box(box, self.rules, self.card.open_boxes)
-        return cast("Scored", self._apply(game.Score(box, strike)))
+        where = as_box(box, self.card, self._position.number)
+        return cast("Scored", self._apply(game.Score(where, strike)))
 
     def undo(self) -> Event:
-        """Take the last event back, and tell which one it was; IndexError if there is none."""
-        self._position, event = self._past.pop()
+        """Take the last event back, and tell which one it was; IndexError if there is none.
+
+        Dice that were thrown come again: taking a roll back gives no other one.
+        """
+        self._position, event, thrown = self._past.pop()
+        self._dice.taken -= thrown
         return event
 
-    def _apply(self, action: game.Action) -> Event:
+    def _apply(self, action: game.Action, thrown: int = 0) -> Event:
+        """Do it; `thrown` so many of our dice were taken for it."""
         after, event = game.apply(self._position, action)
-        self._past.append((self._position, event))
+        self._past.append((self._position, event, thrown))
         self._position = after
+        self._dice.taken += thrown
         return event
 
     def record(self) -> list[dict[str, Any]]:
         """The game so far as the objects of a record, one for each line of a file."""
-        shipped = catalog.is_shipped(self.rules.id)
+        shipped = catalog.is_shipped(self.ruleset.id)
         end = [record.write_end(self._position)] if self.over else []
         return [
-            record.write_opening(self.rules, self.players, shipped=shipped),
+            record.write_opening(self.ruleset, self.players, shipped=shipped),
             *record.write_events(self.events),
             *end,
         ]
 
     def __repr__(self) -> str:
-        return f"<Game {self.rules.id} {dict(zip(self.players, self.totals, strict=True))}>"
+        return f"<Game {self.ruleset.id} {dict(zip(self.players, self.totals, strict=True))}>"
 
 
-def _number_of(dice: str | tuple[int, ...], ruleset: Ruleset) -> int:
+def _number_of(dice: str | tuple[int, ...] | Roll, ruleset: Ruleset) -> int:
     """How many dice these are, be they right or wrong ones."""
     if not isinstance(dice, str):
-        return len(dice)
+        return len(dice.dice if isinstance(dice, Roll) else dice)
     words = dice.translate(SEPARATORS).split()
     return len(words[0]) if len(words) == 1 and ruleset.dice.faces <= 9 else len(words)
+
+
+class _Dice:
+    """Dice as they fall one after the other; `taken` says how many of them have been used."""
+
+    def __init__(self, falling: Iterator[int]) -> None:
+        self._falling = falling
+        self._fallen: list[int] = []
+        self.taken = 0
+
+    def next(self, number: int) -> Faces:
+        """So many of those behind the taken ones: the same until they are taken."""
+        end = self.taken + number
+        self._fallen += islice(self._falling, max(0, end - len(self._fallen)))
+        return tuple(self._fallen[self.taken : end])
 
 
 def _thrown(seed: str | None, faces: int) -> Iterator[int]:

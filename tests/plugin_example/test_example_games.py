@@ -33,7 +33,7 @@ def test_the_kind_and_the_term_of_this_plugin_count() -> None:
 def test_superior_stays_above_inferior() -> None:
     game = api.load("superior")
     assert isinstance(game, Superior)
-    why = api.refusal(game, "11234", "superior", "inferior=11")
+    why = api.verify_placement(game, "11234", "superior", card="inferior=11")
     assert why is not None
     assert why.rule == "superior"
-    assert api.refusal(game, "11235", "superior", "inferior=11") is None
+    assert api.can_place(game, "11235", "superior", card="inferior=11")

@@ -122,7 +122,7 @@ while not game.over:
     game.score(max(game.scores, key=game.scores.get))
 again = api.Game.from_record(game.record())
 assert again.totals == game.totals
-assert type(again.rules).__name__ == "Superior"
+assert type(again.ruleset).__name__ == "Superior"
 assert api.load("superior", {"turn.rolls": 2}).rolls == 2
 assert type(api.load("superior", {"turn.rolls": 2})).__name__ == "Superior"
 print([e.source for e in api.rulesets() if e.id == "superior"])

@@ -20,7 +20,7 @@ from yachtcli.i18n import _, say
 from yachtcli.loading import catalog, listing
 
 if TYPE_CHECKING:
-    from yachtcli.loading.listing import Entry
+    from yachtcli.loading.listing import Listed
 
 
 @click.command(
@@ -73,13 +73,13 @@ def command(*, json: bool, format_: str | None) -> Status:
     return Status.DONE if len(sound) == len(entries) else Status.BROKEN
 
 
-def _told(entry: Entry) -> str:
+def _told(entry: Listed) -> str:
     """What is wrong with a ruleset, with its source where the sentence does not begin with it."""
     problem = say(entry.problem)
     return problem if problem.startswith(entry.source) else f"{entry.source}: {problem}"
 
 
-def _data(entry: Entry) -> dict[str, Any]:
+def _data(entry: Listed) -> dict[str, Any]:
     return {
         "id": entry.id,
         "name": str(entry.name),

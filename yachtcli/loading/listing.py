@@ -12,7 +12,7 @@ from yachtcli.struct import Struct
 Kind: TypeAlias = Literal["shipped", "file", "plugin"]
 
 
-class Entry(Struct):
+class Listed(Struct):
     """A ruleset in a list.
 
     `id` is what it is asked for by. `source` is the path of a file, or the
@@ -27,7 +27,7 @@ class Entry(Struct):
     problem: Phrase | None = None
 
 
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[Listed, ...]:
     """Every ruleset there is: shipped ones, the user's, those of plugins.
 
     One that is broken or hidden has a `problem`, and hides no other.
@@ -44,8 +44,8 @@ def entries() -> tuple[Entry, ...]:
     return tuple(listed)
 
 
-def _entry(name: str, kind: Kind, source: str, hidden_by: object = None) -> Entry:
-    nameless = Entry(name, Names({"en": name}), Names({}), kind, source)
+def _entry(name: str, kind: Kind, source: str, hidden_by: object = None) -> Listed:
+    nameless = Listed(name, Names({"en": name}), Names({}), kind, source)
     if hidden_by is not None:
         return nameless._replace(
             problem=Phrase(N_("the name is taken by {other}"), other=hidden_by)

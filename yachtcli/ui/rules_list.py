@@ -14,10 +14,10 @@ from yachtcli.ui.terminal import NARROW, console
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yachtcli.loading.listing import Entry
+    from yachtcli.loading.listing import Listed
 
 
-def show(entries: Sequence[Entry], default: str, *, color: bool) -> None:
+def show(entries: Sequence[Listed], default: str, *, color: bool) -> None:
     """Draw the rulesets, as wide as the terminal at most; `default` is marked in words."""
     screen = console(color=color)
     if screen.width < NARROW:
@@ -40,7 +40,7 @@ def show(entries: Sequence[Entry], default: str, *, color: bool) -> None:
     write(screen, table)
 
 
-def _marks(entry: Entry, default: str) -> list[str]:
+def _marks(entry: Listed, default: str) -> list[str]:
     """What is special about a ruleset: that it is the default, and where it is from."""
     marks = []
     if entry.id == default:
