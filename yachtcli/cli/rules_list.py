@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.options import RULES_VARIABLE, Command, format_options
+from yachtcli.cli.chosen import chosen_name
+from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -17,7 +17,7 @@ from yachtcli.cli.output import (
 )
 from yachtcli.cli.status import Status
 from yachtcli.i18n import _, say
-from yachtcli.loading import catalog, listing
+from yachtcli.loading import listing
 
 if TYPE_CHECKING:
     from yachtcli.loading.listing import Listed
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     help=_(
         "List every ruleset: shipped ones, those in your own folder, those of plugins.\n\n"
         "In a pipe: id, name, where it is from, 'default' for the one that is meant where none "
-        "is named, and what it is about."
+        "is named, and what it is about. Exit code: 3 if a ruleset or plugin is broken."
     ),
     short_help=_("Which rulesets there are."),
 )
@@ -40,7 +40,7 @@ def command(*, json: bool, format_: str | None) -> Status:
 
     entries = listing.entries()
     sound = [entry for entry in entries if entry.problem is None]
-    default = os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
+    default = chosen_name()
     form = chosen_format(json, format_)
     if form == "json":
         answer_json(
@@ -68,9 +68,10 @@ def command(*, json: bool, format_: str | None) -> Status:
     for entry in entries:
         if entry.problem is not None:
             tell(_("Error: {message}").format(message=_told(entry)))
-    for problem in plugins.problems():
+    broken = plugins.problems()
+    for problem in broken:
         tell(_("Error: {message}").format(message=say(problem)))
-    return Status.DONE if len(sound) == len(entries) else Status.BROKEN
+    return Status.BROKEN if broken or len(sound) < len(entries) else Status.DONE
 
 
 def _told(entry: Listed) -> str:
