@@ -197,7 +197,7 @@ def test_a_game_move_by_move() -> None:
     with pytest.raises(api.IllegalActionError, match="3 rolls"):
         game.keep("333")
     assert game.score("full house").points == 25
-    assert (game.player, game.dice, game.totals) == (1, None, (25, 0))
+    assert (game.player, game.dice, game.totals) == (1, (), (25, 0))
     assert isinstance(game.undo(), api.Scored)
     assert (game.player, game.dice, game.totals) == (0, (3, 3, 3, 2, 2), (0, 0))
     with pytest.raises(api.IllegalActionError, match="kept"):
@@ -300,6 +300,23 @@ def test_a_game_of_a_table_is_recorded_with_it() -> None:
     game.roll("66621")
     game.score("sixes")
     assert api.Game.from_record(game.record()).ruleset.rolls == 1
+
+
+def test_no_other_game_has_the_id_of_a_shipped_one() -> None:
+    class NoChance(api.Ruleset):
+        def refuse(self, card: api.Card, roll: api.Roll, box: api.Box) -> api.Refusal | None:
+            del card, roll
+            return api.Refusal("no", api.Phrase("no")) if box.id == "chance" else None
+
+    table = {"format": 1, "extends": "yahtzee", "id": "yahtzee"}
+    with pytest.raises(api.RulesetError, match="'yahtzee' is the name of a shipped ruleset"):
+        api.make_ruleset({**table, "turn": {"rolls": 4}})
+    with pytest.raises(api.RulesetError, match="'yahtzee' is the name of a shipped ruleset"):
+        api.make_ruleset({**api.load().table}, type=NoChance)
+    same = api.make_ruleset({**api.load().table})
+    assert api.Game.from_record(api.Game(same).record()).ruleset.table == same.table
+    four = api.load("yahtzee", {"turn.rolls": 4})
+    assert api.Game.from_record(api.Game(four).record()).ruleset.rolls == 4
 
 
 def test_the_core_for_those_who_search() -> None:

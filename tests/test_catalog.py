@@ -104,6 +104,7 @@ def test_the_table_of_a_shipped_game_may_be_asked_for_by_its_path(tmp_path: Path
     file = tmp_path / "copy.toml"
     file.write_bytes(shipped.read("yahtzee") or b"")
     assert catalog.find(str(file)).id == "yahtzee"
+    assert catalog.find(str(file), {"turn.rolls": 4}).rolls == 4
 
 
 def test_a_file_extends_files_beside_it_and_names(folder: Path, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ from yachtcli.core.game import (
     verify,
 )
 from yachtcli.core.legality import Judgement, Placement, Refusal
-from yachtcli.core.notation import format_dice, parse_box, parse_dice
+from yachtcli.core.notation import format_dice, parse_box, parse_dice, shortened
 from yachtcli.core.patterns import Match, Pattern, PatternKind
 from yachtcli.core.points import Case, Points, PointTerm
 from yachtcli.core.possible import verify_card
@@ -231,7 +231,9 @@ def make_ruleset(
     ('four-rolls', 4)
     """
     data = table.encode() if isinstance(table, str) else table
-    where = str(data.get("id", "table")) if isinstance(data, Mapping) else "table"
+    name = data.get("id") if isinstance(data, Mapping) else None
+    own = isinstance(name, str) and not catalog.is_shipped(name)
+    where = shortened(str(name)) if own else "table"
     return catalog.make(data, where=where, made_by=type)
 
 

@@ -60,7 +60,8 @@ def make(
     """The ruleset that a table describes; `where` is what messages call the table.
 
     `made_by` is the class of a game that is made in Python.
-    Raises RulesetError with everything that is wrong with the table.
+    `extends` with a relative path starts at the working folder: the table is in
+    no file. Raises RulesetError with everything that is wrong with the table.
     """
     from yachtcli.loading.search import Search  # noqa: PLC0415 - shipped games do without
 

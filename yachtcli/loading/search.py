@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.notation import nearest, shortened
 from yachtcli.core.ruleset import Ruleset
-from yachtcli.errors import RulesetError, UnknownRulesetError
+from yachtcli.errors import RulesetError, SettingError, UnknownRulesetError
 from yachtcli.loading import paths, shipped, table, vocabulary
 from yachtcli.phrase import N_, Phrase
 
@@ -30,16 +30,17 @@ class Search:
             if not self.settings:
                 return source
             return self.made(source.table, where, made_by=type(source))
-        is_file = where in self.files
-        ruleset = self.made(source, where, own_id=paths.identifier(name) if is_file else name)
-        own = ruleset.id
-        if not is_file and own != name:
-            problem = Phrase(N_("it is offered as '{name}', not as '{id}'"), name=name, id=own)
-        elif is_file and own in shipped.ids() and ruleset.table != Search().ruleset(own).table:
-            problem = Phrase(N_("'{id}' is the name of a shipped ruleset; choose another"), id=own)
-        else:
-            return ruleset
-        raise RulesetError(Phrase(N_("{where}: id: {problem}"), where=where, problem=problem))
+        if where in self.files:
+            return self.made(source, where, own_id=paths.identifier(name))
+        if shipped.read(name) is not None:
+            return self._made(source, where)
+        ruleset = self.made(source, where, own_id=name)
+        if ruleset.id != name:
+            problem = Phrase(
+                N_("it is offered as '{name}', not as '{id}'"), name=name, id=ruleset.id
+            )
+            raise _wrong_id(where, problem)
+        return ruleset
 
     def made(
         self,
@@ -49,7 +50,37 @@ class Search:
         own_id: str | None = None,
         made_by: Callable[..., Ruleset] | None = None,
     ) -> Ruleset:
-        """The ruleset in a table, called `own_id` unless the table says what it is called."""
+        """The ruleset in a table, called `own_id` unless the table says what it is called.
+
+        RulesetError where it has the id of a shipped one and is another game:
+        its records and cards would be read by the shipped rules.
+        """
+        ruleset = self._made(data, where, own_id=own_id, made_by=made_by)
+        if ruleset.id in shipped.ids() and not self._is_shipped(ruleset):
+            raise _wrong_id(
+                where,
+                Phrase(
+                    N_("'{id}' is the name of a shipped ruleset; choose another"), id=ruleset.id
+                ),
+            )
+        return ruleset
+
+    def _is_shipped(self, ruleset: Ruleset) -> bool:
+        """Whether it is, with the same settings, the shipped ruleset whose id it has."""
+        try:
+            as_shipped = Search(self.settings).ruleset(ruleset.id)
+        except SettingError:
+            return False
+        return not ruleset.own_legality and ruleset.table == as_shipped.table
+
+    def _made(
+        self,
+        data: Mapping[str, Any] | bytes,
+        where: str,
+        *,
+        own_id: str | None = None,
+        made_by: Callable[..., Ruleset] | None = None,
+    ) -> Ruleset:
         own = table.parse_toml(data, where) if isinstance(data, bytes) else dict(data)
         if own_id is not None:
             own.setdefault("id", own_id)
@@ -102,6 +133,10 @@ class Search:
         if offer is None:
             raise unknown(name)
         return plugins.ruleset(offer), f"{name} ({offer.origin.package} {offer.origin.version})"
+
+
+def _wrong_id(where: str, problem: Phrase) -> RulesetError:
+    return RulesetError(Phrase(N_("{where}: id: {problem}"), where=where, problem=problem))
 
 
 def unknown(name: str) -> UnknownRulesetError:
