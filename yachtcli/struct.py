@@ -19,9 +19,17 @@ class _Named(type):
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Named:
         parts = tuple(body.get("__annotations__", ()))
         defaults = {part: body.pop(part) for part in parts if part in body}
+        tails = {
+            n: tuple(defaults[part] for part in parts[n:])
+            for n in range(len(parts))
+            if defaults.keys() >= set(parts[n:])
+        }
         body |= {part: property(itemgetter(place)) for place, part in enumerate(parts)}
         return super().__new__(
-            cls, name, bases, {"__slots__": (), "_fields": parts, "_defaults": defaults, **body}
+            cls,
+            name,
+            bases,
+            {"__slots__": (), "_fields": parts, "_defaults": defaults, "_tails": tails, **body},
         )
 
 
@@ -46,11 +54,13 @@ class Struct(tuple[Any, ...], metaclass=_Named):
     if TYPE_CHECKING:
         _fields: ClassVar[tuple[str, ...]]
         _defaults: ClassVar[dict[str, object]]
+        _tails: ClassVar[dict[int, tuple[object, ...]]]
 
     def __new__(cls, *args: Any, **parts: Any) -> Self:
         """Make a value of its parts, given by position or name."""
         if parts or len(args) != len(cls._fields):
-            args = cls._filled(args, parts)
+            tail = None if parts else cls._tails.get(len(args))
+            args = cls._filled(args, parts) if tail is None else args + tail
         return tuple.__new__(cls, args)
 
     @classmethod

@@ -21,7 +21,7 @@ RIVALRIES: Final = 100_000
 LOOKED_AT: Final = 10_000
 """So many rolls, in each way that they may come about, are all looked at."""
 EFFORT: Final = 1_000_000
-"""So many matches are looked at, at most, for all that a game pays: some seconds."""
+"""So many ways to form patterns are tried, at most, for all that a game pays: some seconds."""
 
 
 class Paid(NamedTuple):
@@ -57,13 +57,13 @@ def paid(ruleset: Ruleset, category: Category) -> Paid:
     """
     dice = ruleset.dice
     ways_ = ways(ruleset, category)
-    step = dice.rolls_count * len(ways_) // LOOKED_AT + 1
+    share = EFFORT // len(ruleset.categories)
+    looked_at = min(LOOKED_AT, share // (5 * category.pattern.tries(dice))) // len(ways_) + 1
+    step = dice.rolls_count // looked_at + 1
     found, usual = _found(ruleset, category, throws(dice)[::step])
     values: Iterable[int] | None = found
     if step > 1:
-        known = effort(dice, category) * len(category.points.cases) <= EFFORT // len(
-            ruleset.categories
-        )
+        known = effort(dice, category) <= share
         values = ruleset.payable(category, ways_) - {0} if known else None
         if not found and values:
             rolls = telling(dice, category)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.fields import Amount, Field
@@ -14,11 +15,15 @@ from yachtcli.phrase import N_, Phrase, Series
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yachtcli.core.dice import Counts, Faces
+    from yachtcli.core.dice import Counts, DiceSet, Faces
 
 
 def _all_dice(counts: Counts) -> Faces:
-    return tuple(face for face, n in enumerate(counts) for _ in range(n))
+    dice: list[int] = []
+    for face, n in enumerate(counts):
+        if n:
+            dice += [face] * n
+    return tuple(dice)
 
 
 def _any(counts: Counts, value: bool) -> Iterator[Match]:
@@ -72,6 +77,21 @@ def _shared_out(counts: Counts, sizes: tuple[int, ...], *, same_face: bool) -> I
         )
         for further in _shared_out(left, rest, same_face=same_face):
             yield dice + further
+
+
+def _groups_tries(
+    dice: DiceSet, sizes: tuple[int, ...], *, same_face: bool, **_options: bool
+) -> int:
+    """So many faces can show a group, so many ways are there to choose some for all of its size."""
+    tries = 1
+    for size in set(sizes):
+        able, number = min(dice.faces, dice.size // size), sizes.count(size)
+        tries *= comb(able + number - 1 if same_face else able, number)
+    return max(tries, 1)
+
+
+def _parts_tries(dice: DiceSet, parts: tuple[Pattern, ...]) -> int:
+    return 1 + sum(part.tries(dice) for part in parts)
 
 
 def _straight(counts: Counts, length: int, *, exact: bool, wrap: bool) -> Iterator[Match]:
@@ -277,6 +297,7 @@ KINDS: tuple[PatternKind, ...] = (
                 "flag", N_("All dice equal count as well: five equal are [3, 2]."), default=False
             ),
         },
+        tries=_groups_tries,
     ),
     _kind(
         "straight",
@@ -287,6 +308,7 @@ KINDS: tuple[PatternKind, ...] = (
             "exact": Field("flag", N_("The row is not one longer."), default=False),
             "wrap": Field("flag", N_("The lowest face follows the highest."), default=False),
         },
+        tries=lambda dice, _length, **_options: min(dice.size, dice.faces),
     ),
     _kind(
         "different",
@@ -327,6 +349,7 @@ KINDS: tuple[PatternKind, ...] = (
         _all_of,
         _all_of_words,
         picks=_first_picks,
+        tries=lambda dice, parts: 2 * _parts_tries(dice, parts),
     ),
     _kind(
         "any_of",
@@ -334,6 +357,7 @@ KINDS: tuple[PatternKind, ...] = (
         _any_of,
         _any_of_words,
         picks=_least_picks,
+        tries=_parts_tries,
     ),
     _kind(
         "not",
@@ -341,6 +365,7 @@ KINDS: tuple[PatternKind, ...] = (
         _not,
         lambda part: Phrase(N_("anything but {pattern}"), pattern=part.words),
         picks="nothing",
+        tries=lambda dice, part: 1 + part.tries(dice),
     ),
 )
 """Every kind that tables may use without a plugin."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.legality import available_boxes
@@ -14,6 +15,7 @@ from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
+    from json import JSONDecoder
 
     from yachtcli.core.card import Card
     from yachtcli.core.dice import DiceSet, Faces
@@ -250,11 +252,14 @@ def parse_open_box(text: str, card: Card, number: int) -> Box:
 
 
 def parse_json(text: str) -> dict[str, Any]:
-    """The JSON object in `text`; NotationError if there is none."""
-    import json  # noqa: PLC0415 - only JSON needs it
+    """The JSON object in `text`; NotationError if there is none.
 
+    Stricter than JSON is often read: no key twice, no NaN.
+    """
     try:
-        value = json.loads(text)
+        value = _json_decoder().decode(text)
+    except NotationError:
+        raise
     except (ValueError, RecursionError) as error:
         raise NotationError(
             Phrase(N_("this is not JSON: {why}"), why=shortened(str(error), 80))
@@ -262,3 +267,25 @@ def parse_json(text: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotationError(Phrase(N_("this is not a JSON object")))
     return value
+
+
+@cache
+def _json_decoder() -> JSONDecoder:
+    from json import JSONDecoder  # noqa: PLC0415 - only JSON needs it
+
+    return JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_number)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise NotationError(Phrase(N_("'{key}' stands there twice"), key=shortened(key)))
+            seen.add(key)
+    return found
+
+
+def _no_number(text: str) -> None:
+    raise NotationError(Phrase(N_("'{text}' is not a number"), text=text))

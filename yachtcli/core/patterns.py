@@ -13,7 +13,7 @@ from yachtcli.struct import Struct
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from yachtcli.core.dice import Counts, Faces
+    from yachtcli.core.dice import Counts, DiceSet, Faces
     from yachtcli.core.fields import Field
     from yachtcli.phrase import Phrase
 
@@ -40,7 +40,9 @@ class PatternKind(Struct):
     `matches(counts, value, **options)` yields all matches; `value` is what
     stands at the kind key, `options` what stands beside it, defaults filled in.
     `words(value, **options)` says the pattern in words. `picks` may be a
-    function of the value, where that decides it.
+    function of the value, where that decides it. `tries(dice, value, **options)`
+    says how many ways, at most, have to be tried on a roll of such dice; without
+    it, one.
     """
 
     name: str
@@ -49,6 +51,7 @@ class PatternKind(Struct):
     matches: Callable[..., Iterable[Match]]
     words: Callable[..., Phrase]
     picks: Picks | Callable[[Any], Picks] = "dice"
+    tries: Callable[..., int] | None = None
 
 
 class Pattern:
@@ -79,6 +82,12 @@ class Pattern:
         """What a match of this pattern tells."""
         picks = self.kind.picks
         return picks(self.value) if callable(picks) else picks
+
+    def tries(self, dice: DiceSet) -> int:
+        """How many ways to form the pattern are tried on a roll of such dice, at most."""
+        if self.kind.tries is None:
+            return 1
+        return self.kind.tries(dice, self.value, **self.options)
 
     @property
     def words(self) -> Phrase:

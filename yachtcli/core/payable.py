@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from yachtcli.core.points import Case
     from yachtcli.core.ruleset import Category
 
+    Amounts = frozenset[tuple[str, int]]
+
 
 @lru_cache(maxsize=1)
 def throws(dice: DiceSet) -> tuple[tuple[Faces, Counts], ...]:
@@ -35,21 +37,45 @@ def _by_sum(dice: DiceSet) -> tuple[tuple[Counts, ...], ...]:
 
 
 def payable(dice: DiceSet, category: Category, cases: Sequence[Case | None]) -> frozenset[int]:
-    """All points that some roll brings in a box of `category`, the 0 of a miss among them.
+    """All points that rolls which meet the pattern bring in a box of `category`.
 
     `cases` are those of its points that may apply; None stands for rolls on
     which none does. Jokers and the multiplier of a column are left out.
     """
+    paying = [case for case in cases if case is not None]
+    if not paying:
+        return frozenset()
+    all_amounts = _amounts(dice, category)
+    return frozenset(_best(case, amounts) for amounts in all_amounts for case in paying)
+
+
+def missable(dice: DiceSet, category: Category) -> bool:
+    """Whether some roll does not meet the pattern."""
     pattern = category.pattern
     rolls = _of_face(dice, pattern.value) if pattern.kind.name == "face" else _all(dice)
-    missed = None in cases or any(not pattern.met(counts) for counts in rolls)
-    found = {0} if missed else set()
-    paying = [case for case in cases if case is not None]
-    if paying:
-        for counts in telling(dice, category):
-            matches = pattern.matches(counts)
-            found |= {max(case.pays(counts, match) for match in matches) for case in paying}
-    return frozenset(found)
+    return not all(map(pattern.met, rolls))
+
+
+def _amounts(dice: DiceSet, category: Category) -> set[frozenset[Amounts]]:
+    """What the points of `category` count, of all matches of a roll, for telling rolls.
+
+    Many rolls have the same, so that each is held against the cases once.
+    """
+    terms = {term for case in category.points.cases for term, _ in case.terms}
+    return {
+        frozenset(
+            frozenset((term.name, term.amount(counts, match)) for term in terms)
+            for match in category.pattern.matches(counts)
+        )
+        for counts in telling(dice, category)
+    }
+
+
+def _best(case: Case, amounts: frozenset[Amounts]) -> int:
+    """The best that a case pays for one of these matches."""
+    return case.plus + max(
+        sum(factor * dict(each)[term.name] for term, factor in case.terms) for each in amounts
+    )
 
 
 def telling(dice: DiceSet, category: Category) -> Iterator[Counts]:
@@ -80,11 +106,11 @@ def _of_face(dice: DiceSet, face: int) -> Iterator[Counts]:
 
 
 def effort(dice: DiceSet, category: Category) -> int:
-    """About how many matches `payable` looks at: what it costs to ask it."""
-    if category.points.reads in ("nothing", "total"):
-        return dice.rolls_count // 4
-    if category.points.reads == "match" and category.pattern.kind.name == "face":
+    """About how many ways to form its pattern `payable` tries for a category."""
+    reads, pattern = category.points.reads, category.pattern
+    if reads == "match" and pattern.kind.name == "face":
         return dice.size
-    some = throws(dice)[:: dice.rolls_count // 50 + 1]
-    found = sum(1 + len(category.pattern.matches(counts)) for _, counts in some)
-    return found * dice.rolls_count // len(some)
+    rolls = dice.rolls_count
+    if reads in ("nothing", "total"):
+        rolls //= 4
+    return rolls * pattern.tries(dice) * len(category.points.cases)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+from operator import mul
 from typing import TYPE_CHECKING, Literal
 
 from yachtcli.phrase import N_, Phrase, Series
@@ -29,7 +31,7 @@ class PointTerm(Struct):
 
 
 def _total(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has this form
-    return sum(face * n for face, n in enumerate(counts))
+    return sum(map(mul, counts, count()))
 
 
 def _matched(counts: Counts, match: Match) -> int:  # noqa: ARG001 - every term has this form

@@ -48,6 +48,8 @@ def _can_hold(ruleset: Ruleset, place: int, points: int) -> bool:
     if rest:
         return False
     ways = _ways(ruleset, box)
+    if unmultiplied == 0 and ruleset.missable(box.category, ways):
+        return True
     if unmultiplied in ruleset.payable(box.category, ways):
         return True
     repeat = ruleset.repeat

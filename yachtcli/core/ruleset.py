@@ -157,7 +157,8 @@ class Ruleset:
         self.box_by_id = {box.id: box for box in self.boxes}
         self.section_columns = tuple(self._sum_up())
         self._paid: dict[tuple[str, Roll, int], int] = {}
-        self._payable: dict[tuple[str, tuple[Case | None, ...]], frozenset[int]] = {}
+        self._payable: dict[tuple[Pattern, tuple[Case | None, ...]], frozenset[int]] = {}
+        self._missable: dict[Pattern, bool] = {}
         self._repeat_dice: tuple[tuple[Faces, int], ...] | None = None
         upper = repeat.upper if repeat is not None else None
         self._upper = {c for s in self.sections if s.id == upper for c in s.categories}
@@ -231,16 +232,26 @@ class Ruleset:
         """All points that some roll brings in a box of `category`, before a multiplier.
 
         `ways` are those in which dice may come to lie there: the number of the
-        roll, and whether all were thrown in it. Jokers are left out; a miss
-        brings 0. Worked out once.
+        roll, and whether all were thrown in it. Misses and jokers are left out.
+        Worked out once.
         """
         from yachtcli.core.payable import payable  # noqa: PLC0415 - one roll does without
 
         cases = category.points.applying(Roll((), *way) for way in ways)
-        key = (category.id, cases)
+        key = (category.pattern, cases)
         if key not in self._payable:
             self._payable[key] = payable(self.dice, category, cases)
         return self._payable[key]
+
+    def missable(self, category: Category, ways: Iterable[tuple[int, bool]]) -> bool:
+        """Whether some roll brings nothing in a box of `category`: a miss, or the wrong roll."""
+        from yachtcli.core.payable import missable  # noqa: PLC0415 - one roll does without
+
+        if None in category.points.applying(Roll((), *way) for way in ways):
+            return True
+        if category.pattern not in self._missable:
+            self._missable[category.pattern] = missable(self.dice, category)
+        return self._missable[category.pattern]
 
     def least(self, box: Box) -> int:
         """The fewest points that a box can get, before the multiplier: 0 or below."""

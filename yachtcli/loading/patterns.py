@@ -9,7 +9,15 @@ from yachtcli.core.patterns import PICKS_ORDER, Pattern
 from yachtcli.core.points import Case, Points
 from yachtcli.loading.contradictions import check_rolls
 from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
-from yachtcli.loading.schema import CASE, FACTOR, MAX_GROUPS, MAX_NESTING, MAX_PARTS
+from yachtcli.loading.schema import (
+    CASE,
+    FACTOR,
+    MAX_GROUPS,
+    MAX_NESTING,
+    MAX_PARTS,
+    MAX_ROLLS_COUNT,
+    MAX_TRIES,
+)
 from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
 from yachtcli.phrase import N_, Phrase
 
@@ -63,7 +71,10 @@ def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Patt
         return None
     if not _fits(reader, kind, value, (*path, kind.name)):
         return None
-    return Pattern(kind, value, options)
+    pattern = Pattern(kind, value, options)
+    if depth == 1 and not _quick_enough(reader, pattern, path):
+        return None
+    return pattern
 
 
 def _parts(table: Any) -> int:
@@ -75,6 +86,22 @@ def _parts(table: Any) -> int:
         inner = item.values() if isinstance(item, dict) else item
         left += [each for each in inner if isinstance(each, dict | list | tuple)]
     return tables
+
+
+def _quick_enough(reader: Reader, pattern: Pattern, path: Path) -> bool:
+    """Whether the pattern can be tried on all rolls in a time that one waits for."""
+    rolls, tries = reader.dice.rolls_count, pattern.tries(reader.dice)
+    # Dice that are at fault have more rolls than any; that is told of them alone.
+    if rolls > MAX_ROLLS_COUNT or rolls * tries <= MAX_TRIES:
+        return True
+    problem = Phrase(
+        N_("{tries} ways are to be tried on each of {rolls} rolls; {most} in all is the limit"),
+        tries=tries,
+        rolls=rolls,
+        most=MAX_TRIES,
+    )
+    reader.faults.add(path, problem)
+    return False
 
 
 def _no_single_kind(reader: Reader, table: dict[Any, Any], named: list[str], path: Path) -> None:

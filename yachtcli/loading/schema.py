@@ -30,6 +30,8 @@ MAX_NESTING: Final = 8
 """Patterns within patterns."""
 MAX_PARTS: Final = 40
 """Patterns that one is made of, itself included: each roll is held against all of them."""
+MAX_TRIES: Final = 2_000_000
+"""Ways to form a pattern that are tried, at most, on all rolls together."""
 MAX_GROUPS: Final = 6
 """Numbers that a pattern lists: with each, the ways to be tried multiply."""
 MAX_CHAIN: Final = 10
