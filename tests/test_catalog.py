@@ -13,7 +13,7 @@ import pytest
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import RulesetError, UnknownRulesetError
-from yachtcli.loading import catalog, listing, paths, plugins, shipped
+from yachtcli.loading import catalog, folders, listing, plugins, shipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -224,7 +224,7 @@ def test_the_users_folder_is_where_click_and_platformdirs_have_it(
         if not base:
             monkeypatch.delenv("XDG_CONFIG_HOME")
         expected = platformdirs.user_config_dir("yacht", appauthor=False, roaming=True)
-        assert paths.config_dir() == expected == click.get_app_dir("yacht")
+        assert folders.config_dir() == expected == click.get_app_dir("yacht")
 
 
 @pytest.mark.parametrize(
@@ -243,4 +243,4 @@ def test_the_users_folder_elsewhere(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert paths.config_dir() == os.path.join(expected, "yacht")  # noqa: PTH118 - as it is made
+    assert folders.config_dir() == os.path.join(expected, "yacht")  # noqa: PTH118 - as it is made

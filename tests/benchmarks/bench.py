@@ -80,6 +80,12 @@ def show(title: str, times: dict[str, float], floor: str, limits: dict[str, floa
         print(f"  {name:<34}{taken * 1000:>10.1f} ms{ratio:>8.2f} ×  {verdict}")
 
 
+def tab(line: str, yacht: str) -> list[str]:
+    """What the script for bash runs when someone presses TAB behind `line`."""
+    asked = {"_YACHT_COMPLETE": "bash_complete", "_YACHT_LINE": line, "_YACHT_BREAKS": " \t\n@="}
+    return ["env", *(f"{name}={value}" for name, value in asked.items()), yacht]
+
+
 def start_up(bin_folder: Path, runs: int) -> None:
     """Commands that must start at once, against `import click`."""
     python, yacht = str(bin_folder / "python"), str(bin_folder / "yacht")
@@ -89,13 +95,7 @@ def start_up(bin_folder: Path, runs: int) -> None:
         "yacht validate 66621 chance": [yacht, "validate", "66621", "chance"],
         "yacht --help": [yacht, "--help"],
         "yacht --version": [yacht, "--version"],
-        "completion": [
-            "env",
-            "_YACHT_COMPLETE=bash_complete",
-            "COMP_WORDS=yacht sc",
-            "COMP_CWORD=1",
-            yacht,
-        ],
+        **{f"{line} TAB": tab(line, yacht) for line in ("yacht sc", "yacht score -c f")},
     }
     limits = {name: 1.25 for name in commands if name != "import click"}
     show("Start-up", quartiles(commands, runs), "import click", limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -53,6 +54,7 @@ NEVER = {
 FRAME = {
     "yachtcli",
     "yachtcli.cli",
+    "yachtcli.cli.complete",
     "yachtcli.cli.group",
     "yachtcli.cli.main",
     "yachtcli.cli.options",
@@ -77,14 +79,16 @@ CORE = {
     "yachtcli.core.ruleset",
 }
 LOADING = {
+    "yachtcli.cli.chosen",
     "yachtcli.loading",
     "yachtcli.loading.catalog",
     "yachtcli.loading.compiled",
+    "yachtcli.loading.ready",
     "yachtcli.loading.shipped",
     "yachtcli.rulesets",
     "yachtcli.rulesets.compiled",
 }
-GAME = FRAME | CORE | LOADING | {"yachtcli.cli.complete"}
+GAME = FRAME | CORE | LOADING
 
 LOADED = {
     "score 6 6 6 2 1": GAME | {"yachtcli.cli.score", "yachtcli.core.preview"},
@@ -95,18 +99,50 @@ LOADED = {
     "completion bash": FRAME | {"yachtcli.cli.completion", "yachtcli.cli.scripts"},
 }
 
+# What is loaded behind a TAB, and what may come there: no game is made to name its boxes.
+TAB = FRAME | {"yachtcli.cli.shells", "yachtcli.loading"}
+COMPLETED = {
+    "yacht sc": (TAB | {"yachtcli.cli.remembered", "yachtcli.loading.folders"}, "score"),
+    "yacht score -c fi": (
+        TAB
+        | {
+            "yachtcli.cli.chosen",
+            "yachtcli.cli.score",
+            "yachtcli.core",
+            "yachtcli.core.card",
+            "yachtcli.core.legality",
+            "yachtcli.core.notation",
+            "yachtcli.core.preview",
+            "yachtcli.loading.catalog",
+            "yachtcli.loading.ready",
+            "yachtcli.loading.shipped",
+            "yachtcli.rulesets",
+            "yachtcli.rulesets.compiled",
+        },
+        "fives",
+    ),
+}
+# Click makes errors where an option is looked for, and those load more.
+SLOW = {"difflib", "shlex"}
 
-def loaded(*args: str) -> set[str]:
+
+def loaded(*args: str, stdin: str = "") -> set[str]:
+    return answered(*args, stdin=stdin)[1]
+
+
+def answered(*args: str, stdin: str = "", **env: str) -> tuple[str, set[str]]:
+    """What a command wrote, and what it loaded."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, *args],
-        stdin=subprocess.DEVNULL,
+        input=stdin,
         capture_output=True,
         text=True,
         check=True,
         timeout=60,
+        env={**os.environ, **env},
     )
     assert done.stdout
-    return set(done.stderr.split())
+    return done.stdout, set(done.stderr.split())
 
 
 @pytest.mark.parametrize("line", LOADED)
@@ -116,9 +152,26 @@ def test_a_command_loads_what_it_needs_and_no_more(line: str) -> None:
     assert not modules & NEVER
 
 
-def test_a_stream_loads_json_for_json_only() -> None:
-    assert "json" not in loaded("score", "66621", "--best")
+@pytest.mark.parametrize("line", COMPLETED)
+def test_a_shell_that_asks_waits_for_no_more_than_it_needs(line: str) -> None:
+    ours, word = COMPLETED[line]
+    told, modules = answered(_YACHT_COMPLETE="bash_complete", _YACHT_LINE=line, _YACHT_BREAKS=" ")
+    assert told.split("\t")[:2] == ["plain", word]
+    assert {module for module in modules if module.split(".")[0] == "yachtcli"} == ours
+    assert not modules & (NEVER | SLOW)
+
+
+def test_a_short_option_costs_no_error() -> None:
+    assert not loaded("score", "66621", "-c", "chance", "-r", "yatzy") & SLOW
+
+
+def test_json_is_loaded_where_json_is_asked_for() -> None:
     assert "json" in loaded("score", "66621", "--json")
+    for form in ([], ["-c", "chance"], ["--best"]):
+        modules = loaded("score", "-", *form, stdin="66621\n")
+        assert "yachtcli.cli.stream" in modules
+        assert not modules & NEVER
+    assert "json" in loaded("score", "-", "--json", stdin="66621\n")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

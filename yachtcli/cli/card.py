@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
+from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,

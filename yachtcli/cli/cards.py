@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.chosen import chosen_ruleset, chosen_settings
 from yachtcli.cli.lines import stdin_bytes
-from yachtcli.cli.options import chosen_ruleset
 from yachtcli.core import card_notation, notation
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _
@@ -69,12 +69,7 @@ def ruleset_for(named: object, rules: str | None, settings: Sequence[str]) -> Ru
 def _named(name: str, settings: Sequence[str]) -> Ruleset:
     from yachtcli.loading import catalog  # noqa: PLC0415 - not for --help
 
-    changes = None
-    if settings:
-        from yachtcli.loading.settings import parse_settings  # noqa: PLC0415 - rarely asked for
-
-        changes = parse_settings(settings)
-    return catalog.from_record(name, changes)
+    return catalog.from_record(name, chosen_settings(settings))
 
 
 def _text(argument: str) -> str:

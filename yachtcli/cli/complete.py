@@ -46,23 +46,24 @@ def complete_box(
 
     Where a game has several columns, those come once an `@` is typed.
     """
-    ruleset = _ruleset(context)
-    if ruleset is None:
-        return []
-    names = (box.id if "@" in incomplete else box.category.id for box in ruleset.boxes)
+    from yachtcli.cli.chosen import chosen_name  # noqa: PLC0415 - for completion only
+    from yachtcli.loading import ready  # noqa: PLC0415 - for completion only
+
+    name = chosen_name(context.params.get("rules"))
+    # A shell that asks is answered before a game could be made.
+    names: Iterable[str] = () if "@" in incomplete else ready.categories(name)
+    if not names:
+        ruleset = _ruleset(name)
+        boxes = () if ruleset is None else ruleset.boxes
+        names = (box.id if "@" in incomplete else box.category.id for box in boxes)
     return _beginning(names, incomplete)
 
 
-def _ruleset(context: click.Context) -> Ruleset | None:
-    """The ruleset of `-r` on the line that is being completed, of the environment, or the default.
-
-    One that only plugins might have is not looked for.
-    """
-    from yachtcli.cli.options import RULES_VARIABLE  # noqa: PLC0415 - a cycle otherwise
+def _ruleset(name: str) -> Ruleset | None:
+    """The ruleset of that name; none if it is broken, or one that only plugins might have."""
     from yachtcli.errors import YachtError  # noqa: PLC0415 - for completion only
     from yachtcli.loading import catalog, paths  # noqa: PLC0415 - for completion only
 
-    name = context.params.get("rules") or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
     near = catalog.is_shipped(name) or paths.is_path(name) or paths.user_file(name)
     try:
         return catalog.find(name) if near else None

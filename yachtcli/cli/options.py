@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from yachtcli.cli.complete import complete_rules
 from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
-    from yachtcli.core.ruleset import Ruleset
-
-RULES_VARIABLE = "YACHT_RULES"
 NARROW_HELP = 60
 WIDEST_HELP = 78
 """Columns of a help page; longer lines are hard to read."""
@@ -96,6 +93,17 @@ class Command(click.Command):
         super().__init__(*args, **{"add_help_option": False, **kwargs})
         self.params += everywhere()
 
+    def make_parser(self, ctx: click.Context) -> Any:
+        """Click's parser, which also looks for `-c` where it looks first: among `--category`.
+
+        Not found there, each short option would cost an error with suggestions,
+        as long to make as a game is to load.
+        """
+        parser = super().make_parser(ctx)
+        # Not public: where click has changed, it only takes its time.
+        getattr(parser, "_long_opt", {}).update(getattr(parser, "_short_opt", {}))
+        return parser
+
 
 class Group(click.Group):
     """A command of ours with commands of its own."""
@@ -109,7 +117,7 @@ class Group(click.Group):
 
 
 def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `-s/--set`, for `chosen_settings`."""
+    """Add `-s/--set`, for `chosen.chosen_settings`."""
     return click.option(
         "-s",
         "--set",
@@ -121,9 +129,7 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `-r/--rules` and `-s/--set`, for `chosen_ruleset`."""
-    from yachtcli.cli.complete import complete_rules  # noqa: PLC0415 - a cycle otherwise
-
+    """Add `-r/--rules` and `-s/--set`, for `chosen.chosen_ruleset`."""
     function = settings_option(function)
     return click.option(
         "-r",
@@ -145,20 +151,3 @@ def format_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--json", "json", is_flag=True, help=_("The same as --format json."))(
         function
     )
-
-
-def chosen_ruleset(rules: str | None, settings: Sequence[str]) -> Ruleset:
-    """The ruleset that `-r` and `-s` ask for: else of the environment, else the default."""
-    from yachtcli.loading import catalog  # noqa: PLC0415 - not for --help
-
-    name = rules or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
-    return catalog.find(name, chosen_settings(settings))
-
-
-def chosen_settings(settings: Sequence[str]) -> dict[str, Any] | None:
-    """The changes that `-s` asks for, by dotted key; None if there are none."""
-    if not settings:
-        return None
-    from yachtcli.loading.settings import parse_settings  # noqa: PLC0415 - rarely asked for
-
-    return parse_settings(settings)

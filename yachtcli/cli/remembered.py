@@ -1,21 +1,19 @@
 """Names that installed plugins bring, remembered so that completion need not look for them."""
 
 # Pathlib costs start-up time.
-# ruff: noqa: PTH103, PTH105, PTH111, PTH118, PTH123
+# ruff: noqa: PTH103, PTH105, PTH118, PTH123
 
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from yachtcli.loading.paths import APP
+from yachtcli.loading.folders import cache_dir
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-VARIABLE: Final = "YACHT_CACHE_DIR"
 FILE: Final = "completion.tsv"
 LARGEST: Final = 1 << 20
 
@@ -28,23 +26,6 @@ class Remembered(Struct):
     kind: str
     name: str
     help: str
-
-
-def cache_dir() -> str:
-    """The folder of what may be lost at any time; it need not exist.
-
-    `YACHT_CACHE_DIR` if that is set, else where the system keeps such folders.
-    """
-    own = os.environ.get(VARIABLE)
-    if own:
-        return own
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or "~"
-    elif sys.platform == "darwin":
-        base = "~/Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME", "").strip() or "~/.cache"
-    return os.path.join(os.path.expanduser(base), APP)
 
 
 def remembered(kind: Kind) -> list[Remembered]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
+from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer, answer_json, chosen_format
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.chosen import chosen_settings
 from yachtcli.cli.complete import complete_rules
-from yachtcli.cli.options import Command, chosen_settings, format_options, settings_option
+from yachtcli.cli.options import Command, format_options, settings_option
 from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, wants_color
 from yachtcli.core.compare import differences
 from yachtcli.i18n import _, current, say

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.complete import complete_rules
-from yachtcli.cli.options import Command, chosen_ruleset, format_options, settings_option
+from yachtcli.cli.options import Command, format_options, settings_option
 from yachtcli.cli.output import (
     answer,
     answer_json,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.complete import complete_box
-from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
+from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,

@@ -12,7 +12,8 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from yachtcli.cli.scripts import SCRIPTS
+QUOTES: Final = frozenset("'\"\\")
+"""Signs that make more of a line than words with blanks between them."""
 
 
 class Shell(ShellComplete):
@@ -20,6 +21,8 @@ class Shell(ShellComplete):
 
     def source(self) -> str:
         """The script that makes the shell ask."""
+        from yachtcli.cli.scripts import SCRIPTS  # noqa: PLC0415 - who presses TAB has it
+
         return SCRIPTS[self.name]
 
     def get_completion_args(self) -> tuple[list[str], str]:
@@ -65,7 +68,7 @@ class Bash(Shell):
         Read from the line, since bash takes `@` and `=` for the ends of words.
         """
         line = os.environ.get("_YACHT_LINE", "")
-        words = split_arg_string(line)
+        words = _split(line)
         typed = words.pop() if words[1:] and not line[-1:].isspace() else ""
         return words[1:], typed
 
@@ -88,7 +91,13 @@ def _option(typed: str, item: CompletionItem) -> str:
 
 
 def _unquoted(word: str) -> str:
-    return "".join(split_arg_string(word)[:1])
+    return "".join(_split(word)[:1])
+
+
+def _split(line: str) -> list[str]:
+    """The words of a line as a shell reads them."""
+    # Shlex takes longer to load than all that is left to do.
+    return split_arg_string(line) if QUOTES.intersection(line) else line.split()
 
 
 SHELLS: Final = (Bash, Zsh, Fish)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -109,7 +108,10 @@ class Answers:
         self._begin: Callable[[Faces], str] = lambda _faces: ""
         self._end = self._points if question.box is not None else self._best
         if question.form == "json":
-            rules = json.dumps(ruleset.id)
+            from json import JSONEncoder  # noqa: PLC0415 - other forms do without
+
+            self._encode = JSONEncoder(ensure_ascii=False).encode
+            rules = self._encode(ruleset.id)
             self._begin = lambda faces: f'"rules": {rules}, "dice": {list(faces)}, '
             self._end = self._details
         elif question.box is None and not question.best:
@@ -150,7 +152,7 @@ class Answers:
 
     def _details(self, dice: Faces) -> str:
         seen = preview(self._question.card, self._question.roll(dice))
-        return json.dumps(self._question.details(seen), ensure_ascii=False)[1:] + "\n"
+        return self._encode(self._question.details(seen))[1:] + "\n"
 
 
 def _text(line: bytes) -> str:

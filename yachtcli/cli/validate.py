@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.complete import complete_box
-from yachtcli.cli.options import Command, chosen_ruleset, format_options, rules_options
+from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
 from yachtcli.core.card import Card

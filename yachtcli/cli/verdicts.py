@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.cards import STDIN, ruleset_for
+from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.lines import line_chunks, stdin_bytes
-from yachtcli.cli.options import chosen_ruleset
 from yachtcli.cli.output import chosen_format, tell, wrapped
 from yachtcli.cli.status import Status, status_of
 from yachtcli.core.notation import shortened

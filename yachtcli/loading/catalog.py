@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import YachtError
-from yachtcli.loading import compiled, shipped
+from yachtcli.loading import shipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from yachtcli.core.ruleset import Ruleset
 
 DEFAULT: Final = "yahtzee"
 """The ruleset that is meant where none is named."""
@@ -39,7 +40,11 @@ def find(name: str = DEFAULT, settings: Mapping[str, Any] | None = None) -> Rule
     Raises UnknownRulesetError with the nearest names, RulesetError with
     everything that is wrong with it, PluginError where a plugin fails.
     """
-    ruleset = None if settings else _found.get(name) or compiled.ruleset(name)
+    ruleset = None if settings else _found.get(name)
+    if ruleset is None and not settings:
+        from yachtcli.loading import compiled  # noqa: PLC0415 - completion does without
+
+        ruleset = compiled.ruleset(name)
     if ruleset is None:
         from yachtcli.loading import paths, search  # noqa: PLC0415 - shipped games do without
 
@@ -99,6 +104,7 @@ def is_shipped(name: str) -> bool:
 
 def _maker(name: str) -> type[Ruleset]:
     """The class that makes the game of that name, where it can be found and is made in Python."""
+    from yachtcli.core.ruleset import Ruleset  # noqa: PLC0415 - completion does without
     from yachtcli.loading import paths  # noqa: PLC0415 - shipped games do without
 
     if paths.is_path(name):

@@ -18,7 +18,7 @@ from yachtcli.core.kinds import KINDS
 from yachtcli.core.patterns import Pattern
 from yachtcli.core.points import TERMS, Case, Points
 from yachtcli.core.ruleset import Category, Column, Repeat, Ruleset, Section, Tier
-from yachtcli.loading import shipped
+from yachtcli.loading import ready, shipped
 from yachtcli.phrase import Names
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from yachtcli.core.fields import Field
     from yachtcli.core.patterns import PatternKind
     from yachtcli.core.points import PointTerm
-
-MODULE: Final = "yachtcli.rulesets.compiled"
 
 HEAD: Final = '''\
 """Made from the tables by `python -m yachtcli.loading.compiled`; not to be edited."""
@@ -47,16 +45,8 @@ if TYPE_CHECKING:
 
 def ruleset(name: str) -> Ruleset | None:
     """The shipped ruleset of that name; None if it has to be made from its table."""
-    try:
-        module = importlib.import_module(MODULE)
-    except ImportError:
-        return None
-    if name not in module.COMPILED:
-        return None
-    chain, data = module.COMPILED[name]()
-    if any(shipped.read(link) != module.SOURCES[link] for link in chain):
-        return None
-    return from_data(data)
+    data = ready.data(name)
+    return None if data is None else from_data(data)
 
 
 def to_data(made: Ruleset) -> dict[str, Any]:

@@ -6,40 +6,19 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import RulesetError
+from yachtcli.loading.folders import config_dir
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-VARIABLE: Final = "YACHT_CONFIG_DIR"
-APP: Final = "yacht"
 SUFFIX: Final = ".toml"
 LARGEST: Final = 1 << 20
 """Bytes of the largest file that is read as a table: 1 MiB."""
-
-
-def config_dir() -> str:
-    """The folder of the user's configuration and rulesets; it need not exist.
-
-    `YACHT_CONFIG_DIR` if that is set, else where the system keeps such folders:
-    what `click.get_app_dir` and platformdirs (roaming) say too, without the
-    time that importing them takes.
-    """
-    own = os.environ.get(VARIABLE)
-    if own:
-        return own
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA") or "~"
-    elif sys.platform == "darwin":
-        base = "~/Library/Application Support"
-    else:
-        base = os.environ.get("XDG_CONFIG_HOME", "").strip() or "~/.config"
-    return os.path.join(os.path.expanduser(base), APP)
 
 
 def rulesets_dir() -> str:
