@@ -99,6 +99,20 @@ def test_a_card_in_any_form() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"boxes": {"ones": 3, "ones": 4}}', "'ones' stands there twice"),
+        ('{"boxes": {"ones": NaN}}', "'NaN' is not a number"),
+        ('{"boxes": {}', "this is not JSON"),
+        ('{"boxes": ' + "[" * 100_000, "this is not JSON"),
+    ],
+)
+def test_json_is_read_strictly(text: str, told: str) -> None:
+    with pytest.raises(api.NotationError, match=told):
+        api.parse_card(text, api.load())
+
+
 def test_a_full_card_takes_nothing() -> None:
     rules = api.load()
     full = api.Card(rules, [0] * len(rules.boxes))

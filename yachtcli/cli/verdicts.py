@@ -12,11 +12,11 @@ from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.lines import line_chunks, stdin_bytes
 from yachtcli.cli.output import chosen_format, tell, wrapped
 from yachtcli.cli.status import Status, status_of
+from yachtcli.core.judge import LONGEST, Judge
 from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _, say
 from yachtcli.loading import catalog
-from yachtcli.loading.judge import LONGEST, Judge
 from yachtcli.loading.paths import is_path
 from yachtcli.phrase import N_, Phrase
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import BinaryIO
 
+    from yachtcli.core.judge import Judged
     from yachtcli.core.record import Opening
     from yachtcli.core.ruleset import Ruleset
-    from yachtcli.loading.judge import Judged
 
 FIELDS = ("line", "event", "legal", "box", "points", "bonus", "rule", "reason")
 """The columns of verdicts that are separated by tabs; `error` stands under `reason`."""

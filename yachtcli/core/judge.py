@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.game import Scored
-from yachtcli.core.notation import shortened
+from yachtcli.core.notation import parse_json, shortened
 from yachtcli.core.placements import Placements
 from yachtcli.core.record import Replay, read_opening
 from yachtcli.errors import IllegalActionError, NotationError, YachtError
@@ -14,7 +13,7 @@ from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from yachtcli.core.record import Opening
     from yachtcli.core.ruleset import Ruleset
@@ -67,7 +66,7 @@ class Judge:
         """The verdict on the line of that `number`, which is not a blank one."""
         data: Mapping[str, Any] = {}
         try:
-            data = read_object(line)
+            data = _object(line)
             if self._is_record is None:
                 self._is_record = "event" in data
             judged = self._event(number, data) if self._is_record else self._placement(number, data)
@@ -191,40 +190,11 @@ def _unreadable(number: int, data: Mapping[str, Any], error: YachtError) -> Judg
     return Judged({"line": number, **_named(data), "legal": None, "error": told}, None, error)
 
 
-def read_object(line: bytes) -> dict[str, Any]:
-    """The JSON object that a line holds; NotationError if it holds none.
-
-    Stricter than JSON is often read: no key twice, no NaN.
-    """
+def _object(line: bytes) -> dict[str, Any]:
+    """The JSON object that a line holds; NotationError if it holds none."""
     if len(line) > LONGEST:
         raise NotationError(Phrase(N_("the line is longer than {n} bytes"), n=LONGEST))
     try:
-        value = _DECODER.decode(line.decode("utf-8"))
+        return parse_json(line.decode("utf-8"))
     except UnicodeDecodeError:
         raise NotationError(Phrase(N_("this is not UTF-8 text"))) from None
-    except (ValueError, RecursionError) as error:
-        raise NotationError(
-            Phrase(N_("this is not JSON: {why}"), why=shortened(str(error), 80))
-        ) from None
-    if not isinstance(value, dict):
-        raise NotationError(Phrase(N_("this is not a JSON object")))
-    return value
-
-
-def _unique(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    pairs = list(pairs)
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise NotationError(Phrase(N_("'{key}' stands there twice"), key=shortened(key)))
-            seen.add(key)
-    return found
-
-
-def _no_number(text: str) -> None:
-    raise NotationError(Phrase(N_("'{text}' is not a number"), text=text))
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_number)
