@@ -120,10 +120,7 @@ def test_in_a_pipe_each_fact_is_a_line(yacht: Yacht) -> None:
         ("chance=4", ["Chance can't hold 4"]),
         (
             "ones=3,bonus=100",
-            [
-                "a bonus of 100 can't have been earned: on this card no entry can be a further "
-                "Yahtzee that earns one"
-            ],
+            ["a bonus of 100 can't have been earned: on this card no entry can be a further Y"],
         ),
         (
             "fours=20,yahtzee=0,bonus=100",
@@ -146,6 +143,20 @@ def test_an_impossible_card_is_the_answer_no_with_all_reasons(
         assert line.startswith(f"Error: {reason}")
 
 
+def test_an_unknown_box_is_not_the_reason_for_further_faults(yacht: Yacht) -> None:
+    done = yacht("card", "yahtze=50,fours=20,bonus=100,twos=3", "-s", "column.1.order=down")
+    assert done.status == 2
+    unknown, impossible = done.stderr.splitlines()
+    assert "yahtze" in unknown
+    assert impossible == "Error: Twos can't hold 3"
+    several = yacht("card", "yahtze=50,fours=20,bonus=100")
+    assert (several.status, several.stderr.count("\n")) == (2, 1)
+
+
+def test_the_same_form_may_be_asked_for_twice(yacht: Yacht) -> None:
+    assert yacht("card", "ones=3", "--json", "--format", "json").status == 0
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -155,6 +166,8 @@ def test_an_impossible_card_is_the_answer_no_with_all_reasons(
         (["ones=3,ones=4"], "Ones is named twice"),
         (["nothing=3"], "no box 'nothing'"),
         (["{"], "this is not JSON"),
+        ([""], "there is no card in it: write BOX=POINTS"),
+        (["-"], "there is no card in it: write BOX=POINTS"),
         (['{"boxes": []}'], "'boxes'"),
         (["--blank", "ones=3"], "a blank sheet holds no card"),
         (["ones=3", "--players", "2"], "a card is one player's"),
@@ -162,6 +175,10 @@ def test_an_impossible_card_is_the_answer_no_with_all_reasons(
         (["--blank", "--players", "1", "-p", "Ann", "-p", "Bob"], "2 names for 1 players"),
         (["--blank", "--players", "0"], "--players"),
         (["--html", "--json"], "use one of them"),
+        (["ones=3", "--json", "--format", "tsv"], "--json and --format"),
+        (["--blank", "-p", "Ann"], "-p and --players are for a sheet"),
+        (["--blank", "--players", "2", "--json"], "-p and --players are for a sheet"),
+        (["ones=3", "-p", "Ann"], "-p and --players are for a sheet"),
         (['{"rules": "joker", "boxes": {}}', "-r", "yatzy"], "joker"),
     ],
 )

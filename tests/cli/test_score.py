@@ -176,7 +176,6 @@ def test_a_card_comes_inline_from_a_file_or_from_stdin(yacht: Yacht, tmp_path: P
     for card in (text, "chance=20", str(tmp_path / "card.json"), str(tmp_path / "short")):
         assert "chance" not in yacht("score", "66621", "--card", card).stdout
     assert "chance" not in yacht("score", "66621", "--card", "-", stdin=text).stdout
-    assert "chance" in yacht("score", "66621", "--card", "").stdout
 
 
 def test_a_card_is_read_by_the_rules_that_it_names(yacht: Yacht) -> None:

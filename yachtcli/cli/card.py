@@ -76,7 +76,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     format_: str | None,
 ) -> Status:
     """Add up the card that was given, or draw an empty one."""
-    if markdown + html + json + (format_ is not None) > 1:
+    if markdown + html + (json or format_ is not None) > 1:
         raise click.UsageError(_("--markdown, --html, --json and --format: use one of them"))
     empty = blank or (card_text is None and (markdown or html))
     if empty and card_text is not None:
@@ -95,6 +95,10 @@ def command(  # noqa: PLR0913 - one argument for each option
             tell_error(error)
             return Status.NO
     form = chosen_format(json, format_)
+    if (names or players) and not (markdown or html or form == "table"):
+        raise click.UsageError(
+            _("-p and --players are for a sheet: use --markdown, --html or --format table")
+        )
     if markdown or html:
         _print_page(_sheet(card, called, empty=empty), html=html)
     elif form == "json":

@@ -29,11 +29,20 @@ def read_card(argument: str, rules: str | None, settings: Sequence[str]) -> Card
     """The card that `argument` is or names, read by the rules that it names itself.
 
     `-` is stdin; a text that begins with `{` is JSON; one with `=` and without
-    a `/` is short (`ones=3,yacht=50`), as is an empty one; everything else is
-    a file that holds either. `rules` and `settings` are those of `-r` and `-s`.
+    a `/` is short (`ones=3,yacht=50`); everything else is a file that holds
+    either. `rules` and `settings` are those of `-r` and `-s`.
     Raises NotationError and its kin for what can't be read or can't be.
     """
     text = _text(argument).strip()
+    if not text:
+        raise NotationError(
+            Phrase(
+                N_(
+                    "there is no card in it: write BOX=POINTS, as ones=3,sixes=24, or JSON "
+                    "with 'boxes'"
+                )
+            )
+        )
     if not text.startswith("{"):
         ruleset = chosen_ruleset(rules, settings)
         return card_notation.parse_card(",".join(text.split("\n")), ruleset)

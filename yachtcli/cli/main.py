@@ -94,10 +94,13 @@ def _run(args: Sequence[str]) -> int:
 
 def _message(error: ClickException) -> str:
     """What click says is wrong, on one line; with the way to help where the use was."""
-    from click import UsageError  # noqa: PLC0415 - see `_run`
+    from click import NoSuchOption, UsageError  # noqa: PLC0415 - see `_run`
 
-    from yachtcli.core.notation import shortened  # noqa: PLC0415 - only mistakes need it
+    from yachtcli.core.notation import nearest, shortened  # noqa: PLC0415 - only mistakes need it
 
+    if isinstance(error, NoSuchOption) and error.possibilities:
+        # Click also offers what has little in common beside the dashes.
+        error.possibilities = nearest(error.option_name, error.possibilities)
     # The words that were typed stand in it, of any length and made of anything.
     words = (shortened(word, LONGEST_WORD) for word in error.format_message().split())
     message = shortened(" ".join(words), LONGEST_MESSAGE)

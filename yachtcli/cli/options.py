@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,7 +12,7 @@ from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 NARROW_HELP = 60
 WIDEST_HELP = 78
@@ -33,18 +34,36 @@ def _show_help(context: click.Context, _parameter: click.Parameter, value: bool)
         context.exit()
 
 
+class OneOf(click.Choice[str]):
+    """One of some words; of another one the nearest of them is told."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word that was typed; a usage error if it is none of them."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            from yachtcli.core.notation import nearest  # noqa: PLC0415 - only mistakes need it
+
+            near = nearest(str(value), self.choices)
+            if near:
+                error.message = _("{problem} - did you mean {near}?").format(
+                    problem=error.message.rstrip("."), near=", ".join(near)
+                )
+            raise
+
+
 def everywhere() -> list[click.Parameter]:
     """The options that every command takes, before its name or behind it."""
     return [
         click.Option(
             ["--lang"],
-            type=click.Choice(LANGUAGES),
+            type=OneOf(LANGUAGES),
             expose_value=False,
             help=_("Speak this language; the environment's unless told."),
         ),
         click.Option(
             ["--color"],
-            type=click.Choice(["auto", "always", "never"]),
+            type=OneOf(["auto", "always", "never"]),
             callback=_remember_color,
             expose_value=False,
             help=_("Write in colour."),
@@ -84,6 +103,16 @@ class Context(click.Context):
     formatter_class = HelpPage
 
 
+@contextmanager
+def _said_to(context: click.Context) -> Iterator[None]:
+    """Let wrong use name the command that it was said to: click forgets it for some options."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.ctx = error.ctx or context
+        raise
+
+
 class Command(click.Command):
     """A command of ours: it takes the options that every command takes."""
 
@@ -92,6 +121,11 @@ class Command(click.Command):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"add_help_option": False, **kwargs})
         self.params += everywhere()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words behind the command's name."""
+        with _said_to(ctx):
+            return super().parse_args(ctx, args)
 
     def make_parser(self, ctx: click.Context) -> Any:
         """Click's parser, which also looks for `-c` where it looks first: among `--category`.
@@ -114,6 +148,11 @@ class Group(click.Group):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"add_help_option": False, **kwargs})
         self.params += everywhere()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words behind the group's name."""
+        with _said_to(ctx):
+            return super().parse_args(ctx, args)
 
 
 def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -145,7 +184,7 @@ def format_options(function: Callable[..., Any]) -> Callable[..., Any]:
     function = click.option(
         "--format",
         "format_",
-        type=click.Choice(["json", "tsv", "table"]),
+        type=OneOf(["json", "tsv", "table"]),
         help=_("The form of the answer; a table on a terminal, tab-separated in a pipe."),
     )(function)
     return click.option("--json", "json", is_flag=True, help=_("The same as --format json."))(

@@ -79,7 +79,14 @@ def tell_error(error: YachtError, *, where: str = "") -> None:
 
 
 def chosen_format(json: bool, format_: str | None) -> Format:
-    """The form of the answer: as asked for, else a table for a terminal and tabs for a pipe."""
+    """The form of the answer: as asked for, else a table for a terminal and tabs for a pipe.
+
+    A usage error if two forms are asked for.
+    """
+    if json and format_ not in (None, "json"):
+        raise click.UsageError(
+            _("--json and --format {form} are two forms: use one of them").format(form=format_)
+        )
     if json or format_ == "json":
         return "json"
     if format_ == "table":

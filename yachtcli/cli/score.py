@@ -133,6 +133,8 @@ def command(  # noqa: PLR0913 - one argument for each option
     streamed = dice == (STDIN,) or (not dice and not _typed())
     if not dice and not streamed:
         raise click.UsageError(_("say which dice, as in: yacht score 6 6 6 2 1"))
+    if streamed and format_ == "table":
+        raise click.UsageError(_("a table shows one roll: use --format tsv or json for a stream"))
     if streamed and card_text == STDIN:
         raise click.UsageError(_("stdin can't hold both the card and the rolls"))
     card = _card(card_text, rules, settings)
