@@ -333,6 +333,29 @@ def test_no_other_game_has_the_id_of_a_shipped_one() -> None:
     assert api.Game.from_record(api.Game(four).record()).ruleset.rolls == 4
 
 
+def test_a_game_can_not_be_changed_through_what_it_tells() -> None:
+    rules = api.load("yahtzee", {"section.upper.bonus": []})
+    given = {"format": 1, "extends": "yahtzee", "id": "x", "section": {"upper": {"bonus": []}}}
+    own = api.make_ruleset(given)
+    for game in (api.load(), rules, own):
+        table, names = game.table, game.name.texts
+        game.table["turn"]["rolls"] = 9
+        game.table["section"]["upper"]["bonus"].append({"at_least": 1, "points": 9})
+        game.settings["section.upper.bonus"] = [1]
+        game.settings.get("section.upper.bonus", []).append(1)
+        game.tips.clear()
+        game.name.texts["en"] = "Mine"
+        assert (game.table, game.name.texts, str(game.name)) == (table, names, names["en"])
+        assert "en" in game.tips
+        for held in (game.categories, game.box_by_id, game.repeat_boxes):
+            with pytest.raises(TypeError):
+                held["chance"] = None  # type: ignore[index]  # that is what is tried
+    assert rules.settings == {"section.upper.bonus": []}
+    given["section"]["upper"]["bonus"].append(1)  # type: ignore[index]  # a list in it
+    assert own.table["section"]["upper"]["bonus"] == []
+    assert json.loads(json.dumps(own.table)) == own.table
+
+
 def test_the_core_for_those_who_search() -> None:
     position = api.start(api.load("yacht"))
     outcomes = api.outcomes(position)

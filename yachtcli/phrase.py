@@ -40,27 +40,32 @@ class Names:
     'Einser'
     """
 
-    __slots__ = ("texts",)
+    __slots__ = ("_texts",)
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.texts = dict(texts)
+        self._texts = dict(texts)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The name by language: a copy."""
+        return self._texts.copy()
 
     def text(self, language: str) -> str:
         """The name in `language`; in English, or else any, where that is missing."""
-        texts = self.texts
+        texts = self._texts
         return texts.get(language) or texts.get(DEFAULT_LANGUAGE) or next(iter(texts.values()), "")
 
     def __str__(self) -> str:
         return self.text(DEFAULT_LANGUAGE)
 
     def __repr__(self) -> str:
-        return f"Names({self.texts!r})"
+        return f"Names({self._texts!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Names) and self.texts == other.texts
+        return isinstance(other, Names) and self._texts == other._texts
 
     def __hash__(self) -> int:
-        return hash(tuple(sorted(self.texts.items())))
+        return hash(tuple(sorted(self._texts.items())))
 
 
 class Phrase:

@@ -93,3 +93,18 @@ class Struct(tuple[Any, ...], metaclass=_Named):
         return (
             f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in self._asdict().items())})"
         )
+
+
+def copied(value: Any) -> Any:
+    """A copy of plain data, tables and lists all the way down.
+
+    So what is handed out can be changed without changing what was kept.
+
+    >>> kept = {"turn": {"rolls": 3}}
+    >>> copied(kept)["turn"]["rolls"] = 9
+    >>> kept
+    {'turn': {'rolls': 3}}
+    """
+    if isinstance(value, dict):
+        return {key: copied(part) for key, part in value.items()}
+    return [copied(part) for part in value] if isinstance(value, list) else value

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from yachtcli.core.dice import DiceSet, Roll
 from yachtcli.core.patterns import Match
-from yachtcli.struct import Struct
+from yachtcli.struct import Struct, copied
 
 REMEMBERED = 1 << 17
 """So many answers of a game are kept at most: more than all rolls of usual dice have."""
@@ -118,9 +119,7 @@ class Ruleset:
     Made from a table by `yachtcli.api.make_ruleset`. A game whose legality no
     table can say is a subclass with its own `refuse`.
 
-    `table` is the resolved table it was made from; `settings` the changes made
-    with `-s` on the way. `boxes` stand in card order: column by column, each
-    from the top.
+    `boxes` stand in card order: column by column, each from the top.
     """
 
     def __init__(  # noqa: PLR0913 - the parts of a game
@@ -146,15 +145,15 @@ class Ruleset:
         self.dice = dice
         self.rolls = rolls
         self.sections = tuple(sections)
-        self.categories = {category.id: category for category in categories}
+        self.categories: Mapping[str, Category] = MappingProxyType({c.id: c for c in categories})
         self.columns = tuple(columns)
         self.repeat = repeat
         self.voluntary_zero = voluntary_zero
-        self.table = table
-        self.tips = dict(tips or {})
-        self.settings = dict(settings or {})
+        self._table = table
+        self._tips = tips or {}
+        self._settings = settings or {}
         self.boxes = tuple(self._lay_out())
-        self.box_by_id = {box.id: box for box in self.boxes}
+        self.box_by_id: Mapping[str, Box] = MappingProxyType({box.id: box for box in self.boxes})
         self.section_columns = tuple(self._sum_up())
         self._paid: dict[tuple[str, Roll, int], int] = {}
         self._payable: dict[tuple[Pattern, tuple[Case | None, ...]], frozenset[int]] = {}
@@ -172,11 +171,13 @@ class Ruleset:
             (column, tuple(box for box in self.boxes if box.column is column))
             for column in self.columns
         )
-        self.repeat_boxes = {
-            box.column.id: box
-            for box in self.boxes
-            if repeat is not None and box.category.id == repeat.category
-        }
+        self.repeat_boxes: Mapping[str, Box] = MappingProxyType(
+            {
+                box.column.id: box
+                for box in self.boxes
+                if repeat is not None and box.category.id == repeat.category
+            }
+        )
         """The box of the repeat category in each column; none where nothing is repeated."""
         self.lower_places = frozenset(b.place for b in self.boxes if not self.is_upper(b.category))
         self._face_places = {
@@ -186,6 +187,24 @@ class Ruleset:
 
         self.own_legality = type(self).refuse is not Ruleset.refuse
         """Whether the game forbids more than its table says."""
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The resolved table that the game was made from: a copy, for TOML and JSON."""
+        table: dict[str, Any] = copied(self._table)
+        return table
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The changes made with `-s` on the way, by dotted key: a copy."""
+        settings: dict[str, Any] = copied(self._settings)
+        return settings
+
+    @property
+    def tips(self) -> dict[str, Sequence[str]]:
+        """Notes on strategy, by language: a copy."""
+        tips: dict[str, Sequence[str]] = copied(self._tips)
+        return tips
 
     def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:  # noqa: ARG002 - for subclasses
         """Why this game forbids `roll` in `box`, or None: its own legality.

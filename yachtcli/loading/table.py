@@ -14,6 +14,7 @@ from yachtcli.loading.schema import MAX_CHAIN, NOT_INHERITED, TOP, merging_depth
 from yachtcli.loading.settings import apply_settings
 from yachtcli.loading.values import is_text, wanted
 from yachtcli.phrase import N_, Phrase
+from yachtcli.struct import copied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -107,7 +108,8 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
             raise SettingError(*told)
         faults = own
     faults.raise_any(where, _owner_of(chain))
-    return type(**arguments, table=changed, settings=settings)
+    # Copies: the caller may go on changing what they were made from.
+    return type(**arguments, table=copied(changed), settings=copied(settings))
 
 
 def _set(resolved: dict[str, Any], settings: Mapping[str, Any]) -> dict[str, Any]:
