@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
@@ -134,8 +134,6 @@ class Game:
     ) -> None:
         self.ruleset = as_ruleset(rules)
         self.players = (players,) if isinstance(players, str) else tuple(players)
-        if not self.players:
-            raise NotationError(Phrase(N_("nobody plays: a game has at least one player")))
         self._past: list[tuple[Position, Event, int]] = []
         self._position = game.start(self.ruleset, len(self.players))
         self._dice = _Dice(_thrown(seed, self.ruleset.dice.faces))
@@ -173,8 +171,8 @@ class Game:
         return self._position.player
 
     @property
-    def dice(self) -> Faces | None:
-        """The dice as they lie; None before the first roll of a turn."""
+    def dice(self) -> Faces:
+        """The dice as they lie; none before the first roll of a turn."""
         return self._position.dice
 
     @property
@@ -208,7 +206,7 @@ class Game:
 
         Empty before they are rolled.
         """
-        if self._position.over or self._position.dice is None:
+        if self._position.over or not self._position.dice:
             return {}
         return {p.box.id: p.points for p in placements(self.card, self._position.roll)}
 
@@ -233,16 +231,16 @@ class Game:
             only_thrown = bool(kept) and _number_of(given, self.ruleset) == size - len(kept)
             faces = as_dice(given, self.ruleset, size - len(kept) if only_thrown else None)
             if not only_thrown:
-                return cast("Rolled", self._apply(game.RollDice(faces)))
+                return self._apply(game.RollDice(faces))
             further = iter(faces)
             drawn = tuple(0 if place in kept else next(further) for place in range(size))
         lying = position.dice or drawn
         fallen = tuple(lying[p] if p in kept else drawn[p] for p in range(size))
-        return cast("Rolled", self._apply(game.RollDice(fallen), size if dice is None else 0))
+        return self._apply(game.RollDice(fallen), size if dice is None else 0)
 
     def keep(self, dice: DiceLike = "") -> Kept:
         """Keep dice of these faces, the leftmost of each; the others are to be rolled again."""
-        lying = self._position.dice or ()
+        lying = self._position.dice
         faces = dice if isinstance(dice, str | Roll) else tuple(dice)
         number = _number_of(faces, self.ruleset)
         kept = as_dice(faces, self.ruleset, number) if number else ()
@@ -258,12 +256,12 @@ class Game:
                     Phrase(N_("the kept dice do not lie there: no die shows {face}"), face=error),
                 )
             ) from None
-        return cast("Kept", self._apply(action))
+        return self._apply(action)
 
     def score(self, box: Box | str, *, strike: bool = False) -> Scored:
         """Enter the dice in `box`; as a 0 on purpose with `strike`, where the game has that."""
         where = as_box(box, self.card, self._position.number)
-        return cast("Scored", self._apply(game.Score(where, strike)))
+        return self._apply(game.Score(where, strike))
 
     def undo(self) -> Event:
         """Take the last event back, and tell which one it was; IndexError if there is none.
@@ -273,6 +271,15 @@ class Game:
         self._position, event, thrown = self._past.pop()
         self._dice.taken -= thrown
         return event
+
+    @overload
+    def _apply(self, action: game.RollDice, thrown: int = 0) -> Rolled: ...
+
+    @overload
+    def _apply(self, action: game.Keep) -> Kept: ...
+
+    @overload
+    def _apply(self, action: game.Score) -> Scored: ...
 
     def _apply(self, action: game.Action, thrown: int = 0) -> Event:
         """Do it; `thrown` so many of our dice were taken for it."""

@@ -152,7 +152,7 @@ class _Playthrough:
             _require(False, f"refused, but done: {action}")
 
     def _check_order_of_dice(self) -> None:
-        dice = list(self.position.dice or ())
+        dice = list(self.position.dice)
         self.chance.shuffle(dice)
         told = placements(self.position.card, self.position.roll)
         shuffled = self.position._replace(dice=tuple(dice))

@@ -46,12 +46,11 @@ def parse_card(text: str, ruleset: Ruleset) -> Card:
 
 
 def _whole(text: str) -> int:
-    try:
-        return int(text) if len(text) < 19 else int("x")
-    except ValueError:
-        raise NotationError(
-            Phrase(N_("'{text}' is not a number of points"), text=shortened(text))
-        ) from None
+    digits = text.removeprefix("-")
+    # Not all that int() reads: it takes the digits of every script, and 1_0 for ten.
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 19):
+        raise NotationError(Phrase(N_("'{text}' is not a number of points"), text=shortened(text)))
+    return int(text)
 
 
 def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
@@ -88,10 +87,10 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
         )
         bonus = 0
     card = Card(ruleset, entries, bonus)
-    error = NotationError if problems else ImpossibleCardError
+    kind = NotationError if problems else ImpossibleCardError
     problems += verify_card(card)
     if problems:
-        raise error(*problems)
+        raise kind(*problems)
     return card
 
 

@@ -10,13 +10,12 @@ from yachtcli.core.compare_columns import columns
 from yachtcli.core.compare_repeat import repeat
 from yachtcli.core.difference import Difference, called
 from yachtcli.core.numerals import numeral
-from yachtcli.core.ruleset import Ruleset
 from yachtcli.phrase import DEFAULT_LANGUAGE, N_, Phrase, Series
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yachtcli.core.ruleset import Section, Tier
+    from yachtcli.core.ruleset import Ruleset, Section, Tier
 
 
 def differences(a: Ruleset, b: Ruleset, language: str = DEFAULT_LANGUAGE) -> tuple[Difference, ...]:
@@ -121,7 +120,7 @@ def _strikes(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
 
 
 def _own_rules(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
-    old, new = (type(game).refuse is not Ruleset.refuse for game in (a, b))
+    old, new = (game.own_legality for game in (a, b))
     if type(a) is type(b) or not (old or new):
         return
     if new:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from yachtcli.core import words
 from yachtcli.core.dice import Roll
 from yachtcli.core.difference import Difference, called
-from yachtcli.core.examples import ways
 from yachtcli.phrase import N_, Phrase, Series
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class BoxComparison:
             return True
         if not self.same_dice:
             return False
-        either = {*ways(self.a, old), *ways(self.b, new)}
+        either = {*self.a.ways(category=old), *self.b.ways(category=new)}
         return all(
             self.a.pays(old, roll, joker) == self.b.pays(new, roll, joker)
             for dice in self.a.dice.rolls()

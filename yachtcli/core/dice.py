@@ -6,14 +6,16 @@ five six-sided dice have 252 rolls, not 7776.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial
 from typing import TYPE_CHECKING, TypeAlias
 
+from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 Faces: TypeAlias = tuple[int, ...]
 """Faces of dice. Sorted upwards wherever the rules are asked."""
@@ -39,7 +41,22 @@ class DiceSet(Struct):
 
     def rolls(self) -> tuple[Faces, ...]:
         """All rolls, sorted: 252 for five six-sided dice."""
-        return tuple(combinations_with_replacement(range(1, self.faces + 1), self.size))
+        return _rolls(self)
+
+    def fault(self, dice: Sequence[int]) -> Phrase | None:
+        """Why `dice` are no roll of these dice: too many, too few, or a face that none has.
+
+        >>> DiceSet(5, 6).fault((6, 6, 6, 2, 7))
+        Phrase('no die shows 7: faces are 1 to 6')
+        """
+        if len(dice) != self.size:
+            return Phrase(N_("{count} dice are rolled, not {n}"), count=self.size, n=len(dice))
+        for face in dice:
+            if not 1 <= face <= self.faces:
+                return Phrase(
+                    N_("no die shows {face}: faces are 1 to {faces}"), face=face, faces=self.faces
+                )
+        return None
 
     def weight(self, dice: Faces) -> int:
         """In how many of the `faces ** size` ordered throws these dice come up.
@@ -69,6 +86,11 @@ class DiceSet(Struct):
             (dice, self.weight(dice))
             for dice in combinations_with_replacement(range(1, self.faces + 1), number)
         )
+
+
+@lru_cache(maxsize=2)  # no more: large dice have 100,000 rolls, and two games are compared
+def _rolls(dice: DiceSet) -> tuple[Faces, ...]:
+    return tuple(combinations_with_replacement(range(1, dice.faces + 1), dice.size))
 
 
 def keeps(dice: Faces) -> tuple[Faces, ...]:

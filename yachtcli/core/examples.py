@@ -8,11 +8,11 @@ from yachtcli.core.dice import Roll
 from yachtcli.core.payable import effort, telling, throws
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from yachtcli.core.dice import Counts, Faces
     from yachtcli.core.patterns import Match
-    from yachtcli.core.ruleset import Category, Repeat, Ruleset
+    from yachtcli.core.ruleset import Category, Ruleset
 
 CANDIDATES: Final = 500
 """So many rolls are looked at for the most telling one."""
@@ -56,7 +56,7 @@ def paid(ruleset: Ruleset, category: Category) -> Paid:
     can be had with a fair share of `EFFORT`.
     """
     dice = ruleset.dice
-    ways_ = ways(ruleset, category)
+    ways_ = ruleset.ways(category=category)
     share = EFFORT // len(ruleset.categories)
     looked_at = min(LOOKED_AT, share // (5 * category.pattern.tries(dice))) // len(ways_) + 1
     step = dice.rolls_count // looked_at + 1
@@ -79,7 +79,7 @@ def _found(
     found: dict[int, list[Roll]] = {}
     usual: dict[int, list[Roll]] = {}
     normal = ruleset.roll(())
-    ways_ = ways(ruleset, category)
+    ways_ = ruleset.ways(category=category)
     for dice, counts in rolls:
         matches = category.pattern.matches(counts)
         if not matches:
@@ -96,35 +96,6 @@ def _found(
 
 def _roll(counts: Counts) -> Faces:
     return tuple(face for face, n in enumerate(counts) for _ in range(n))
-
-
-def repeats(ruleset: Ruleset, rule: Repeat) -> dict[Faces, int]:
-    """The rolls that are further ones of the repeat category, each with its face."""
-    pattern = ruleset.categories[rule.category].pattern
-    found = ((dice, tuple(pattern.matches(counts))) for dice, counts in throws(ruleset.dice))
-    return {dice: matches[-1].face for dice, matches in found if matches}
-
-
-def ways(
-    ruleset: Ruleset, category: Category, numbers: Sequence[int] = ()
-) -> tuple[tuple[int, bool], ...]:
-    """How dice may come to lie on these rolls of a turn, as far as that matters to `category`.
-
-    Each is the number of the roll and whether all dice were thrown in it; a
-    single one where the points do not depend on that. All rolls of the turn
-    unless told.
-    """
-    numbers = numbers or range(1, ruleset.rolls + 1)
-    if not category.points.depends_on_roll:
-        return ((numbers[-1], numbers[-1] == 1),)
-    # A first roll throws all dice; and a single die is never kept, or it would be no roll.
-    keeps = ruleset.dice.size > 1
-    return tuple(
-        (number, thrown)
-        for number in numbers
-        for thrown in (True, False)
-        if thrown or (number > 1 and keeps)
-    )
 
 
 def _example(

@@ -6,12 +6,12 @@ other action, so seeded dice, real dice and a solver all drive the same code.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, overload
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import keeps
-from yachtcli.core.legality import Judgement, Refusal, available_boxes
-from yachtcli.errors import IllegalActionError
+from yachtcli.core.legality import Judgement, Refusal, available_boxes, strange_box
+from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
@@ -81,7 +81,7 @@ Event: TypeAlias = Rolled | Kept | Scored
 class Position(Struct):
     """A game between two events.
 
-    `dice` lie in table order, None before the first roll of a turn; `number`
+    `dice` lie in table order, none before the first roll of a turn; `number`
     is how many rolls the turn has had. `kept` holds the positions of the dice
     that stay, None unless dice are about to be rolled again. `all_thrown`: no
     die of the last roll was a kept one.
@@ -90,7 +90,7 @@ class Position(Struct):
     ruleset: Ruleset
     cards: tuple[Card, ...]
     player: int = 0
-    dice: Faces | None = None
+    dice: Faces = ()
     number: int = 0
     kept: tuple[int, ...] | None = None
     all_thrown: bool = False
@@ -108,7 +108,7 @@ class Position(Struct):
     @property
     def awaits_roll(self) -> bool:
         """Whether dice have to be rolled before anything else may happen."""
-        return not self.over and (self.dice is None or self.kept is not None)
+        return not self.over and (not self.dice or self.kept is not None)
 
     @property
     def rolls_left(self) -> int:
@@ -118,7 +118,7 @@ class Position(Struct):
     @property
     def roll(self) -> Roll:
         """The dice on the table as a roll of the game; they must have been rolled."""
-        return self.ruleset.roll(self.dice or (), self.number, all_thrown=self.all_thrown)
+        return self.ruleset.roll(self.dice, self.number, all_thrown=self.all_thrown)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -127,7 +127,12 @@ class Position(Struct):
 
 
 def start(ruleset: Ruleset, players: int = 1) -> Position:
-    """The beginning of a game for so many players, the first one to roll."""
+    """The beginning of a game for so many players, the first one to roll.
+
+    Raises NotationError unless there is one at least.
+    """
+    if players < 1:
+        raise NotationError(Phrase(N_("a game has at least one player, not {n}"), n=players))
     return Position(ruleset, tuple(Card(ruleset) for _ in range(players)))
 
 
@@ -141,7 +146,10 @@ def verify(position: Position, action: Action) -> Refusal | None:
         return Refusal("roll-first", Phrase(N_("the dice must be rolled first")))
     if isinstance(action, Keep):
         return _verify_keep(position, action)
-    return Judgement(position.card, position.roll).refusal(action.box, strike=action.strike)
+    judgement = Judgement(position.card, position.roll)
+    return strange_box(position.ruleset, action.box) or judgement.refusal(
+        action.box, strike=action.strike
+    )
 
 
 def _verify_roll(position: Position, action: RollDice) -> Refusal | None:
@@ -149,22 +157,9 @@ def _verify_roll(position: Position, action: RollDice) -> Refusal | None:
         return Refusal(
             "keep-first", Phrase(N_("say which dice are kept before rolling the others again"))
         )
-    dice_set = position.ruleset.dice
-    if len(action.dice) != dice_set.size:
-        return Refusal(
-            "dice",
-            Phrase(N_("{count} dice are rolled, not {n}"), count=dice_set.size, n=len(action.dice)),
-        )
-    for face in action.dice:
-        if not 1 <= face <= dice_set.faces:
-            return Refusal(
-                "dice",
-                Phrase(
-                    N_("no die shows {face}: faces are 1 to {faces}"),
-                    face=face,
-                    faces=dice_set.faces,
-                ),
-            )
+    fault = position.ruleset.dice.fault(action.dice)
+    if fault is not None:
+        return Refusal("dice", fault)
     if action.number is not None:
         least = position.number + 1
         most = position.ruleset.rolls if position.kept is None else least
@@ -181,14 +176,22 @@ def _verify_roll(position: Position, action: RollDice) -> Refusal | None:
                     done=position.number,
                 ),
             )
-    moved = [p for p in position.kept or () if action.dice[p] != (position.dice or ())[p]]
+        if not _may_end(position, action.number):
+            return Refusal(
+                "roll-limit",
+                Phrase(
+                    N_("no open box may be filled on roll {number} of the turn or a later one"),
+                    number=action.number,
+                ),
+            )
+    moved = [p for p in position.kept or () if action.dice[p] != position.dice[p]]
     if moved:
         return Refusal(
             "kept-dice",
             Phrase(
                 N_("die {position} was kept with {face} and can't show {new}"),
                 position=moved[0] + 1,
-                face=(position.dice or ())[moved[0]],
+                face=position.dice[moved[0]],
                 new=action.dice[moved[0]],
             ),
         )
@@ -215,15 +218,36 @@ def _verify_keep(position: Position, action: Keep) -> Refusal | None:
                 n=position.ruleset.rolls,
             ),
         )
-    later = range(position.number + 1, position.ruleset.rolls + 1)
-    if not any(available_boxes(position.card, number) for number in later):
+    if not _may_end(position, position.number + 1):
         return Refusal("roll-limit", Phrase(N_("no open box may be filled after another roll")))
     return None
+
+
+def _may_end(position: Position, number: int) -> bool:
+    """Whether an open box may be filled on this roll of the turn or a later one."""
+    later = range(number, position.ruleset.rolls + 1)
+    return any(available_boxes(position.card, roll) for roll in later)
 
 
 def can(position: Position, action: Action) -> bool:
     """Whether `action` may happen now."""
     return verify(position, action) is None
+
+
+@overload
+def apply(position: Position, action: RollDice) -> tuple[Position, Rolled]: ...
+
+
+@overload
+def apply(position: Position, action: Keep) -> tuple[Position, Kept]: ...
+
+
+@overload
+def apply(position: Position, action: Score) -> tuple[Position, Scored]: ...
+
+
+@overload
+def apply(position: Position, action: Action) -> tuple[Position, Event]: ...
 
 
 def apply(position: Position, action: Action) -> tuple[Position, Event]:
@@ -246,8 +270,7 @@ def apply(position: Position, action: Action) -> tuple[Position, Event]:
         return rolled, Rolled(player, tuple(action.dice), number)
     if isinstance(action, Keep):
         at = tuple(sorted(action.at))
-        dice = position.dice or ()
-        return position._replace(kept=at), Kept(player, tuple(dice[p] for p in at), at)
+        return position._replace(kept=at), Kept(player, tuple(position.dice[p] for p in at), at)
     placement = Judgement(position.card, position.roll).placement(action.box, strike=action.strike)
     card = position.card.written(action.box, placement.points, placement.bonus)
     cards = (*position.cards[:player], card, *position.cards[player + 1 :])
@@ -270,7 +293,7 @@ def legal_actions(position: Position) -> tuple[Keep | Score, ...]:
     """
     if position.over or position.awaits_roll:
         return ()
-    dice = position.dice or ()
+    dice = position.dice
     kept = (Keep(leftmost(dice, keep)) for keep in keeps(tuple(sorted(dice))))
     judgement = Judgement(position.card, position.roll)
     boxes = judgement.legal_boxes()
@@ -305,14 +328,17 @@ def outcomes(position: Position) -> tuple[tuple[RollDice, int], ...]:
     """Everything that the roll to come can show, each with its weight.
 
     Only the thrown dice vary; weights add up to `faces ** thrown`. Throws that
-    differ only in the order of the thrown dice are one outcome.
+    differ only in the order of the thrown dice are one outcome. Empty where
+    nothing is to be rolled.
     """
+    if not position.awaits_roll:
+        return ()
     ruleset = position.ruleset
     kept = position.kept or ()
     thrown = [p for p in range(ruleset.dice.size) if p not in kept]
     result = []
     for faces, weight in ruleset.dice.throws(len(thrown)):
-        dice = list(position.dice or (0,) * ruleset.dice.size)
+        dice = list(position.dice or faces)
         for place, face in zip(thrown, faces, strict=True):
             dice[place] = face
         result.append((RollDice(tuple(dice)), weight))

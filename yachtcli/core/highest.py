@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
-from yachtcli.core.examples import repeats, ways
 from yachtcli.core.legality import Judgement
-from yachtcli.core.patterns import Match
-from yachtcli.core.payable import throws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Box, Ruleset
 
 
@@ -56,40 +52,34 @@ def highest_total(ruleset: Ruleset) -> int | None:
 def _few_enough(ruleset: Ruleset) -> bool:
     """Whether all rolls can be gone through for all boxes, and all boxes for each entry."""
     kinds = {(box.category.id, box.column.on_roll): box for box in ruleset.boxes}
-    rolls = sum(len(ways(ruleset, box.category, box.column.on_roll)) for box in kinds.values())
+    rolls = sum(len(ruleset.ways(box.column.on_roll, box.category)) for box in kinds.values())
     return ruleset.dice.rolls_count * rolls <= LOOKED_AT and len(ruleset.boxes) <= MOST_BOXES
 
 
 def _aims(ruleset: Ruleset) -> Mapping[Box, _Aim]:
-    repeated = repeats(ruleset, ruleset.repeat) if ruleset.repeat is not None else {}
     known: dict[tuple[str, tuple[int, ...]], _Aim] = {}
     aims: dict[Box, _Aim] = {}
     for box in ruleset.boxes:
         key = (box.category.id, box.column.on_roll)
         if key not in known:
-            known[key] = _aim(ruleset, *key, repeated)
+            known[key] = _aim(ruleset, box)
         aims[box] = known[key]
     return aims
 
 
-def _aim(
-    ruleset: Ruleset, name: str, on_roll: tuple[int, ...], repeated: Mapping[Faces, int]
-) -> _Aim:
-    category = ruleset.categories[name]
+def _aim(ruleset: Ruleset, box: Box) -> _Aim:
+    """The aim of `box`, which is that of all its category that the same rolls may fill."""
     repeat = ruleset.repeat
-    further = repeat if repeat is not None and name != repeat.category else None
-    most, rolls = 0, [ruleset.roll(throws(ruleset.dice)[0][0], (on_roll or (1,))[0])]
-    for dice, counts in reversed(throws(ruleset.dice)):
-        matches = tuple(category.pattern.matches(counts))
-        face = repeated.get(dice, 0) if further is not None else 0
-        bonus = further.bonus if further is not None and face else 0
-        if face and further is not None and further.joker != "none" and not matches:
-            matches = () if ruleset.is_upper(category) else (Match(dice, face),)
-        if not matches and bonus < most:
-            continue
-        for number, thrown in ways(ruleset, category, on_roll):
-            roll = Roll(dice, number, thrown)
-            worth = category.points.pays(counts, matches, roll) + bonus
+    further = repeat is not None and box.category.id != repeat.category
+    repeated = ruleset.repeat_dice() if further else {}
+    ways = ruleset.ways(box.column.on_roll, box.category)
+    most, rolls = 0, [Roll(ruleset.dice.rolls()[0], *ways[0])]
+    for dice in reversed(ruleset.dice.rolls()):
+        bonus = repeat.bonus if repeat is not None and dice in repeated else 0
+        joker = repeated.get(dice, 0) if box.place in ruleset.joker_places else 0
+        for way in ways:
+            roll = Roll(dice, *way)
+            worth = ruleset.pays(box.category, roll, joker) + bonus
             if worth > most:
                 most, rolls = worth, []
             if worth == most:

@@ -13,9 +13,11 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Roll
-    from yachtcli.core.ruleset import Box, Repeat
+    from yachtcli.core.ruleset import Box, Repeat, Ruleset
 
 
 class Refusal(Struct):
@@ -49,6 +51,7 @@ class Judgement:
         "_available",
         "_face",
         "_held_by",
+        "_refused",
         "_within",
         "card",
         "repeat",
@@ -61,12 +64,12 @@ class Judgement:
         self._available = frozenset(box.place for box in available_boxes(card, roll.number))
         self.repeat, self._face = _repeat(card, roll)
         self._within, self._held_by = self._joker_order()
-        ruleset = card.ruleset
         self._admitted = self._within
-        if ruleset.own_legality:
-            boxes = (ruleset.boxes[place] for place in self._within)
-            heard = frozenset(b.place for b in boxes if _refused(card, roll, b) is None)
-            self._admitted = heard or self._within
+        self._refused: dict[int, Refusal] = {}
+        if card.ruleset.own_legality:
+            self._refused = _refusals(card, roll, self._within)
+            # A game that refuses every box is not heard.
+            self._admitted = self._within - frozenset(self._refused) or self._within
 
     def _joker_order(self) -> tuple[frozenset[int], str | None]:
         """The places that the ordinary rules admit, and the rule that shuts the other ones.
@@ -74,15 +77,11 @@ class Judgement:
         The first step of a joker's order that has an available box holds; a
         joker without an order, or with no box in any step, goes anywhere.
         """
-        repeat, ruleset = self.repeat, self.card.ruleset
-        if repeat is not None and repeat.joker == "forced":
-            own = self._available & ruleset.face_places(self._face)
-            if own:
-                return own, "joker-upper"
-        if repeat is not None and repeat.joker in ("forced", "lower"):
-            lower = self._available & ruleset.lower_places
-            if lower:
-                return lower, "joker-lower"
+        if self.repeat is not None:
+            for step, rule in _joker_steps(self.card.ruleset, self._face):
+                places = self._available & step
+                if places:
+                    return places, rule
         return self._available, None
 
     def admits(self, box: Box) -> bool:
@@ -110,11 +109,9 @@ class Judgement:
             return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
         if box.place not in self._available:
             return _unavailable(box, self.roll.number)
-        if repeat is None or box.place in self._within:
-            return _refused(self.card, self.roll, box) or Refusal(
-                "ruleset",
-                Phrase(N_("{game} does not allow {box} now"), game=ruleset.name, box=box.name),
-            )
+        if box.place in self._within:
+            return self._refused[box.place]
+        assert repeat is not None  # noqa: S101 - but for a joker, all that is available is within
         name = ruleset.categories[repeat.category].name
         if self._held_by == "joker-upper":
             return Refusal(
@@ -136,7 +133,7 @@ class Judgement:
     def joker(self, box: Box) -> bool:
         """Whether the roll counts as a joker in `box`: it meets whatever that asks for."""
         repeat, card = self.repeat, self.card
-        if repeat is None or repeat.joker == "none" or box.place not in card.ruleset.lower_places:
+        if repeat is None or box.place not in card.ruleset.joker_places:
             return False
         if repeat.joker == "choice":
             entries = card.entries
@@ -177,20 +174,25 @@ class Judgement:
         return tuple(self.card.ruleset.boxes[index] for index in sorted(self._admitted))
 
 
-def _refused(card: Card, roll: Roll, box: Box) -> Refusal | None:
-    """What the game's own legality says; PluginError if that is no answer."""
-    refusal = card.ruleset.refuse(card, roll, box)
-    if refusal is None or isinstance(refusal, Refusal):
-        return refusal
-    kind = type(card.ruleset)
-    raise PluginError(
-        Phrase(
-            N_("{game}: {place}.refuse gives {found}, where a Refusal or None is wanted"),
-            game=card.ruleset.id,
-            place=f"{kind.__module__}.{kind.__qualname__}",
-            found=repr(refusal)[:60],
-        )
-    )
+def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusal]:
+    """What the game's own legality says against these places; PluginError if that is no answer."""
+    ruleset = card.ruleset
+    refused: dict[int, Refusal] = {}
+    for place in places:
+        refusal = ruleset.refuse(card, roll, ruleset.boxes[place])
+        if isinstance(refusal, Refusal):
+            refused[place] = refusal
+        elif refusal is not None:
+            kind = type(ruleset)
+            raise PluginError(
+                Phrase(
+                    N_("{game}: {place}.refuse gives {found}, where a Refusal or None is wanted"),
+                    game=ruleset.id,
+                    place=f"{kind.__module__}.{kind.__qualname__}",
+                    found=repr(refusal)[:60],
+                )
+            )
+    return refused
 
 
 def available_boxes(card: Card, number: int) -> tuple[Box, ...]:
@@ -212,44 +214,54 @@ def available_boxes(card: Card, number: int) -> tuple[Box, ...]:
 def _repeat(card: Card, roll: Roll) -> tuple[Repeat | None, int]:
     """The repeat rule and the face of the roll, if the roll is a further one."""
     ruleset = card.ruleset
-    repeat = ruleset.repeat
-    if repeat is None or any(card.is_open(box) for box in ruleset.repeat_boxes.values()):
+    if ruleset.repeat is None or any(card.is_open(box) for box in ruleset.repeat_boxes.values()):
         return None, 0
-    pattern = ruleset.categories[repeat.category].pattern
-    matches = pattern.matches(ruleset.dice.counts(roll.dice))
-    return (repeat, matches[-1].face) if matches else (None, 0)
+    face = ruleset.repeat_face(ruleset.dice.counts(roll.dice))
+    return (None, 0) if face is None else (ruleset.repeat, face)
+
+
+def _joker_steps(ruleset: Ruleset, face: int) -> tuple[tuple[frozenset[int], str], ...]:
+    """The order of a joker of `face`: the places of each step, and the rule that holds it there."""
+    joker = ruleset.repeat.joker if ruleset.repeat is not None else "none"
+    lower = (ruleset.lower_places, "joker-lower")
+    if joker == "forced":
+        return (ruleset.face_places(face), "joker-upper"), lower
+    return (lower,) if joker == "lower" else ()
+
+
+def rather(ruleset: Ruleset, face: int, box: Box) -> frozenset[int]:
+    """Where a joker of `face` must go before it may go to `box`, as long as a box is open there."""
+    first: frozenset[int] = frozenset()
+    for places, _ in _joker_steps(ruleset, face):
+        if box.place in places:
+            break
+        first |= places
+    return first
 
 
 def _unavailable(box: Box, number: int) -> Refusal:
+    from yachtcli.core import words  # noqa: PLC0415 - what may be done needs none
+
     column = box.column
     if column.on_roll and number not in column.on_roll:
         return Refusal(
             "roll-limit",
             Phrase(
-                N_("{box} may be filled on roll {rolls} only, and this is roll {number}"),
+                N_("{box} may be filled {when} only, and this is roll {number}"),
                 box=full_name(box),
-                rolls=_rolls(column.on_roll),
+                when=words.rolls(column.on_roll),
                 number=number,
             ),
         )
-    way = (
-        Phrase(N_("from the top down"))
-        if column.order == "down"
-        else Phrase(N_("from the bottom up"))
-    )
     return Refusal(
         "column-order",
         Phrase(
             N_("column {column} is filled {way}, so {box} must wait"),
             column=column.name,
-            way=way,
+            way=words.order(column),
             box=box.name,
         ),
     )
-
-
-def _rolls(numbers: tuple[int, ...]) -> str:
-    return ", ".join(str(number) for number in numbers)
 
 
 def full_name(box: Box) -> Phrase:
@@ -264,7 +276,8 @@ def verify_placement(card: Card, roll: Roll, box: Box, *, strike: bool = False) 
 
     `strike` asks for a 0 on purpose.
     """
-    return Judgement(card, roll).refusal(box, strike=strike)
+    strange = _strange(card, roll) or strange_box(card.ruleset, box)
+    return strange or Judgement(card, roll).refusal(box, strike=strike)
 
 
 def can_place(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> bool:
@@ -277,16 +290,45 @@ def place(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> tuple[Ca
 
     Raises IllegalActionError with the rule that forbids it.
     """
+    strange = _strange(card, roll) or strange_box(card.ruleset, box)
+    if strange is not None:
+        raise IllegalActionError(*strange)
     placement = Judgement(card, roll).placement(box, strike=strike)
     return card.written(box, placement.points, placement.bonus), placement
 
 
 def legal_boxes(card: Card, roll: Roll) -> tuple[Box, ...]:
-    """Boxes in which `roll` may be entered now, in card order."""
-    return Judgement(card, roll).legal_boxes()
+    """Boxes in which `roll` may be entered now, in card order.
+
+    Raises IllegalActionError for a roll that the game of the card does not have.
+    """
+    return tuple(placement.box for placement in placements(card, roll))
 
 
 def placements(card: Card, roll: Roll) -> tuple[Placement, ...]:
-    """The entries that `roll` may make now, in card order: a preview of the whole card."""
+    """The entries that `roll` may make now, in card order: a preview of the whole card.
+
+    Raises IllegalActionError for a roll that the game of the card does not have.
+    """
+    strange = _strange(card, roll)
+    if strange is not None:
+        raise IllegalActionError(*strange)
     judgement = Judgement(card, roll)
     return tuple(judgement.placement(box) for box in judgement.legal_boxes())
+
+
+def _strange(card: Card, roll: Roll) -> Refusal | None:
+    """Why a roll that may come from anywhere is none of the game of `card`; None if it is one."""
+    fault = card.ruleset.dice.fault(roll.dice)
+    if fault is not None:
+        return Refusal("dice", fault)
+    fault = card.ruleset.number_fault(roll.number)
+    return Refusal("roll-limit", fault) if fault is not None else None
+
+
+def strange_box(ruleset: Ruleset, box: Box) -> Refusal | None:
+    """Why a box that may come from anywhere is none of the game; None if it is one."""
+    boxes = ruleset.boxes
+    if 0 <= box.place < len(boxes) and (boxes[box.place] is box or boxes[box.place] == box):
+        return None
+    return Refusal("box", Phrase(N_("{box} is no box of {game}"), box=box.id, game=ruleset.name))

@@ -92,14 +92,9 @@ def check_dice(values: object, dice: DiceSet) -> Faces:
 
 def check_number(number: int, ruleset: Ruleset) -> None:
     """Raise NotationError unless a turn of this game has a roll of that `number`."""
-    if not 1 <= number <= ruleset.rolls:
-        raise NotationError(
-            Phrase(
-                N_("there is no roll {number}: the rolls of a turn are 1 to {rolls}"),
-                number=number,
-                rolls=ruleset.rolls,
-            )
-        )
+    fault = ruleset.number_fault(number)
+    if fault is not None:
+        raise NotationError(fault)
 
 
 def format_dice(faces: Iterable[int]) -> str:

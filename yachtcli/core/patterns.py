@@ -83,6 +83,11 @@ class Pattern:
         picks = self.kind.picks
         return picks(self.value) if callable(picks) else picks
 
+    @property
+    def face(self) -> int | None:
+        """The single face whose dice count, as in an upper box; None for any other pattern."""
+        return self.value if self.kind.name == "face" else None
+
     def tries(self, dice: DiceSet) -> int:
         """How many ways to form the pattern are tried on a roll of such dice, at most."""
         if self.kind.tries is None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from yachtcli.core.card import Card
 from yachtcli.core.dice import Roll
-from yachtcli.core.legality import Judgement, available_boxes, full_name
+from yachtcli.core.legality import Judgement, available_boxes, full_name, rather
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
@@ -36,43 +35,16 @@ def _values(card: Card) -> Iterator[Phrase]:
 
 def can_hold(ruleset: Ruleset, box: Box, points: int) -> bool:
     """Whether some roll, or a strike, brings these points to `box`."""
-    return _can_hold(ruleset, box.place, points)
-
-
-@lru_cache(maxsize=10_000)
-def _can_hold(ruleset: Ruleset, place: int, points: int) -> bool:
     if points == 0 and ruleset.voluntary_zero:
         return True
-    box = ruleset.boxes[place]
     unmultiplied, rest = divmod(points, box.column.multiplier)
     if rest:
         return False
-    ways = _ways(ruleset, box)
-    if unmultiplied == 0 and ruleset.missable(box.category, ways):
-        return True
-    if unmultiplied in ruleset.payable(box.category, ways):
-        return True
-    repeat = ruleset.repeat
-    if repeat is None or repeat.joker == "none" or ruleset.is_upper(box.category):
-        return False
-    return any(
-        ruleset.pays(box.category, Roll(dice, *way), face) == unmultiplied
-        for dice, face in ruleset.repeat_dice()
-        for way in ways
-    )
-
-
-def _ways(ruleset: Ruleset, box: Box) -> tuple[tuple[int, bool], ...]:
-    """How a roll for `box` may come about: its number, and whether all dice were thrown in it.
-
-    One way stands for all where they make no difference.
-    """
-    numbers = box.column.on_roll or range(1, ruleset.rolls + 1)
-    limited = any(column.on_roll for column in ruleset.columns)
-    if not (limited or box.category.points.depends_on_roll):
-        return ((numbers[-1], True),)
-    return tuple(
-        (number, thrown) for number in numbers for thrown in (True, False) if thrown or number > 1
+    category, ways = box.category, ruleset.ways(box.column.on_roll, box.category)
+    return (
+        unmultiplied in ruleset.payable(category, ways)
+        or (unmultiplied == 0 and ruleset.missable(category, ways))
+        or unmultiplied in ruleset.joker_pays(box)
     )
 
 
@@ -131,8 +103,11 @@ def _could_earn(card: Card, box: Box) -> int:
     if held is None or any(card.is_open(b) for b in ruleset.repeat_boxes.values()):
         return 0
     struck = held == 0 and ruleset.voluntary_zero
-    for dice, face in ruleset.repeat_dice():
-        for way in _ways(ruleset, box):
+    # Which boxes were there to go to depends on the roll too, where some columns take few.
+    limited = any(column.on_roll for column in ruleset.columns)
+    ways = ruleset.ways(box.column.on_roll, None if limited else box.category)
+    for dice, face in ruleset.repeat_dice().items():
+        for way in ways:
             roll = Roll(dice, *way)
             worth = {ruleset.pays(box.category, roll, joker) for joker in (0, face)}
             if not struck and held not in {points * box.column.multiplier for points in worth}:
@@ -152,13 +127,9 @@ def _before(card: Card, box: Box, roll: Roll, face: int) -> Iterator[Card]:
     joker would rather have gone to; and, where a joker may come before the
     boxes of its face are filled, with such a box open.
     """
-    ruleset, repeat = card.ruleset, card.ruleset.repeat
-    own, lower = ruleset.face_places(face), ruleset.lower_places
-    preferred: frozenset[int] = frozenset()
-    if repeat is not None and repeat.joker == "forced" and box.place not in own:
-        preferred = own if box.place in lower else own | lower
-    elif repeat is not None and repeat.joker == "lower" and box.place not in lower:
-        preferred = lower
+    ruleset = card.ruleset
+    own = ruleset.face_places(face)
+    preferred = rather(ruleset, face, box)
     columns = [_moments(card, box, column, boxes, own) for column, boxes in ruleset.boxes_by_column]
     if not all(columns):
         return
@@ -167,11 +138,10 @@ def _before(card: Card, box: Box, roll: Roll, face: int) -> Iterator[Card]:
         return any(b.place in preferred for b in available_boxes(moment, roll.number))
 
     yield _joined(min(moments, key=disturbed) for moments in columns)
-    if repeat is not None and repeat.joker == "choice":
-        yield _joined(
-            min(moments, key=lambda m: all(m.entries[place] is not None for place in own))
-            for moments in columns
-        )
+    yield _joined(
+        min(moments, key=lambda m: all(m.entries[place] is not None for place in own))
+        for moments in columns
+    )
 
 
 def _moments(

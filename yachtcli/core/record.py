@@ -99,16 +99,18 @@ class Replay:
     write only the last roll of a turn, though, and may not know its number:
     where the first roll told of a turn has none, no keep has been told before
     it in the record, and the number matters to the game, any number goes that
-    makes the entry right.
+    makes the entry right. So does either answer to whether all dice were thrown
+    in a roll, where the rolls before it are not told.
     """
 
-    __slots__ = ("_keeps_told", "_number_open", "ended", "position")
+    __slots__ = ("_keeps_told", "_ways", "ended", "position")
 
     def __init__(self, ruleset: Ruleset, players: int) -> None:
         self.position = game.start(ruleset, players)
         self.ended = False
         self._keeps_told = False
-        self._number_open = False
+        self._ways: tuple[tuple[int, bool], ...] = ()
+        """In how many ways the roll that lies there may have come about, besides the one told."""
 
     def apply(self, data: Mapping[str, Any]) -> Replayed:
         """Judge one object and go on from it.
@@ -147,25 +149,22 @@ class Replay:
         number = None if data.get("number") is None else read_whole(data, "number")
         ruleset = self.position.ruleset
         action = game.RollDice(check_dice(data.get("dice"), ruleset.dice), number)
-        first = self.position.dice is None
+        first = not self.position.dice
         self.position, event = game.apply(self.position, action)
-        self._number_open = (
-            first and number is None and not self._keeps_told and _number_matters(ruleset)
-        )
+        numbers: Iterable[int] = (self.position.number,)
+        if first and number is None and not self._keeps_told:
+            numbers = range(1, ruleset.rolls + 1)
+        self._ways = tuple(ruleset.ways(numbers)) if first and _roll_matters(ruleset) else ()
         return Replayed(event, None)
 
     def _score(self, data: Mapping[str, Any]) -> Replayed:
         action = _score(self.position, data)
         claims = {key: None if data.get(key) is None else read_whole(data, key) for key in CLAIMS}
-        numbers: tuple[int, ...] = (self.position.number,)
-        if self._number_open:
-            numbers = tuple(range(1, self.position.ruleset.rolls + 1))
         refused: IllegalActionError | None = None
         found: tuple[game.Position, Replayed] | None = None
-        for number in numbers:
-            rolled = self.position._replace(
-                number=number, all_thrown=self.position.all_thrown and number == numbers[0]
-            )
+        told = (self.position.number, self.position.all_thrown)
+        for number, all_thrown in dict.fromkeys((told, *self._ways)):
+            rolled = self.position._replace(number=number, all_thrown=all_thrown)
             try:
                 after, event = game.apply(rolled, action)
             except IllegalActionError as error:
@@ -177,7 +176,7 @@ class Replay:
                 found = after, replayed
                 break
         if found is None:
-            assert refused is not None  # noqa: S101 - at least one number was tried
+            assert refused is not None  # noqa: S101 - at least one way was tried
             raise refused
         self.position, replayed = found
         return replayed
@@ -220,7 +219,8 @@ def _wrong_claim(event: game.Event, claims: Mapping[str, int | None]) -> Refusal
     return wrong
 
 
-def _number_matters(ruleset: Ruleset) -> bool:
+def _roll_matters(ruleset: Ruleset) -> bool:
+    """Whether it makes a difference which roll of the turn dice come from, and how."""
     return any(column.on_roll for column in ruleset.columns) or any(
         category.points.depends_on_roll for category in ruleset.categories.values()
     )
@@ -258,7 +258,7 @@ def _keep(position: game.Position, data: Mapping[str, Any]) -> game.Keep:
         raise NotationError(Phrase(N_("'at' of a keep is a list of positions, from 1")))
     if position.over or position.awaits_roll:
         return game.Keep(())  # the game itself says why there is nothing to keep
-    dice = position.dice or ()
+    dice = position.dice
     if len(faces) > len(dice) or any(faces.count(face) > dice.count(face) for face in faces):
         raise IllegalActionError(
             "keep",

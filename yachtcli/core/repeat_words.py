@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.core.examples import repeats
 from yachtcli.phrase import N_, Phrase, Series
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 def title(ruleset: Ruleset) -> Phrase | None:
     """What the rule about further rolls is about; None where there is none."""
-    rule = _rule(ruleset)
+    rule = ruleset.repeat
     if rule is None:
         return None
     if rule.joker == "none":
@@ -25,15 +24,10 @@ def title(ruleset: Ruleset) -> Phrase | None:
 
 def sentences(ruleset: Ruleset) -> tuple[Phrase, ...]:
     """What a further roll of the repeat category earns and where it goes; empty if nothing."""
-    rule = _rule(ruleset)
+    rule = ruleset.repeat
     if rule is None:
         return ()
     return (when(ruleset, rule), *_earned(ruleset, rule), *joker(ruleset))
-
-
-def _rule(ruleset: Ruleset) -> Repeat | None:
-    rule = ruleset.repeat
-    return None if rule is None or (not rule.bonus and rule.joker == "none") else rule
 
 
 def when(ruleset: Ruleset, rule: Repeat) -> Phrase:
@@ -79,18 +73,19 @@ def joker(ruleset: Ruleset) -> tuple[Phrase, ...]:
         return ()
     if rule.joker == "none":
         return (Phrase(N_("It is no joker: it may go {where}."), where=destination(ruleset)),)
-    must = rule.joker in ("forced", "lower") and ruleset.face_categories
+    must = rule.joker in ("forced", "lower") and ruleset.upper_places
     said = N_("It must go {where}.") if must else N_("It may go {where}.")
-    return (Phrase(said, where=destination(ruleset)), *_as_joker(ruleset, rule))
+    return (Phrase(said, where=destination(ruleset)), *_as_joker(ruleset))
 
 
 def destination(ruleset: Ruleset) -> Phrase:
     """Where a further roll of the repeat category goes, ready for "It goes ..."."""
     rule = ruleset.repeat
     several = len(ruleset.columns) > 1
+    many = any(len(places) > 1 for places in ruleset.upper_places.values())
     if rule is None or rule.joker == "none":
         return Phrase(N_("to any open box, for what the dice bring there"))
-    if not ruleset.face_categories:
+    if not ruleset.upper_places:
         return Phrase(N_("to any open box, as a joker"))
     if rule.joker == "free":
         return Phrase(N_("to any open box, as a joker in the lower boxes"))
@@ -109,21 +104,29 @@ def destination(ruleset: Ruleset) -> Phrase:
                     "face are filled in all columns"
                 )
             )
+        if many:
+            return Phrase(
+                N_(
+                    "to any open box, as a joker in the lower boxes once the upper boxes of its "
+                    "face are filled"
+                )
+            )
         return Phrase(
             N_(
                 "to any open box, as a joker in the lower boxes once the upper box of its face "
                 "is filled"
             )
         )
-    first = (
-        Phrase(N_("to an upper box of its face, if one is open in any column"))
-        if several
-        else Phrase(N_("to the upper box of its face, if that is open"))
-    )
-    upper = sum(ruleset.is_upper(category) for category in ruleset.categories.values())
+    if several:
+        first = Phrase(N_("to an upper box of its face, if one is open in any column"))
+    elif many:
+        first = Phrase(N_("to an upper box of its face, if one is open"))
+    else:
+        first = Phrase(N_("to the upper box of its face, if that is open"))
+    upper = [c.pattern for c in ruleset.categories.values() if ruleset.is_upper(c)]
     last = (
         Phrase(N_("to any open upper box, for 0"))
-        if upper == len(ruleset.face_categories)
+        if all(pattern.face is not None for pattern in upper)
         else Phrase(N_("to any open upper box, for what the dice bring there"))
     )
     return Phrase(
@@ -131,11 +134,11 @@ def destination(ruleset: Ruleset) -> Phrase:
     )
 
 
-def _as_joker(ruleset: Ruleset, rule: Repeat) -> Iterator[Phrase]:
+def _as_joker(ruleset: Ruleset) -> Iterator[Phrase]:
     """What a joker pays, with the boxes that only a joker pays in."""
     paid = tuple(
         Phrase("{name} {points}", name=category.name, points=points)
-        for category, points in joker_points(ruleset, rule)
+        for category, points in joker_points(ruleset)
     )
     if not paid:
         yield Phrase(N_("A joker meets whatever the box asks for, and pays what the dice bring."))
@@ -149,9 +152,9 @@ def _as_joker(ruleset: Ruleset, rule: Repeat) -> Iterator[Phrase]:
     )
 
 
-def joker_points(ruleset: Ruleset, rule: Repeat) -> tuple[tuple[Category, int], ...]:
+def joker_points(ruleset: Ruleset) -> tuple[tuple[Category, int], ...]:
     """The categories that pay fixed points for a joker but nothing for its dice, with these."""
-    further = [(ruleset.roll(dice), face) for dice, face in repeats(ruleset, rule).items()]
+    further = [(ruleset.roll(dice), face) for dice, face in ruleset.repeat_dice().items()]
     paid: list[tuple[Category, int]] = []
     for category in ruleset.categories.values():
         if ruleset.is_upper(category):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from yachtcli.core.dice import DiceSet, Roll
 from yachtcli.core.patterns import Match
+from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct, copied
 
 REMEMBERED = 1 << 17
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from yachtcli.core.card import Card
-    from yachtcli.core.dice import Faces
+    from yachtcli.core.dice import Counts, Faces
     from yachtcli.core.legality import Refusal
     from yachtcli.core.patterns import Pattern
     from yachtcli.core.points import Case, Points
@@ -158,15 +159,10 @@ class Ruleset:
         self._paid: dict[tuple[str, Roll, int], int] = {}
         self._payable: dict[tuple[Pattern, tuple[Case | None, ...]], frozenset[int]] = {}
         self._missable: dict[Pattern, bool] = {}
-        self._repeat_dice: tuple[tuple[Faces, int], ...] | None = None
+        self._joker_pays: dict[int, frozenset[int]] = {}
+        self._repeat_dice: Mapping[Faces, int] | None = None
         upper = repeat.upper if repeat is not None else None
         self._upper = {c for s in self.sections if s.id == upper for c in s.categories}
-        self.face_categories = {
-            category.pattern.value: category.id
-            for category in self.categories.values()
-            if category.id in self._upper and category.pattern.kind.name == "face"
-        }
-        """In a game with an upper section: the category of each face that has one."""
         self.boxes_by_column = tuple(
             (column, tuple(box for box in self.boxes if box.column is column))
             for column in self.columns
@@ -180,10 +176,15 @@ class Ruleset:
         )
         """The box of the repeat category in each column; none where nothing is repeated."""
         self.lower_places = frozenset(b.place for b in self.boxes if not self.is_upper(b.category))
-        self._face_places = {
-            face: frozenset(box.place for box in self.boxes if box.category.id == category)
-            for face, category in self.face_categories.items()
-        }
+        jokers = repeat is not None and repeat.joker != "none"
+        self.joker_places = self.lower_places if jokers else frozenset()
+        """Where the boxes stand in which a further roll of the repeat category may be a joker."""
+        self.upper_places: dict[int, frozenset[int]] = {}
+        """In a game with an upper section: where the boxes of each face stand that has some."""
+        for box in self.boxes:
+            face = box.category.pattern.face
+            if face is not None and self.is_upper(box.category):
+                self.upper_places[face] = self.face_places(face) | {box.place}
 
         self.own_legality = type(self).refuse is not Ruleset.refuse
         """Whether the game forbids more than its table says."""
@@ -224,6 +225,16 @@ class Ruleset:
         """
         number = self.rolls if number is None else number
         return Roll(tuple(sorted(dice)), number, number == 1 if all_thrown is None else all_thrown)
+
+    def number_fault(self, number: int) -> Phrase | None:
+        """Why no roll of a turn has this `number`; None if one has."""
+        if 1 <= number <= self.rolls:
+            return None
+        return Phrase(
+            N_("there is no roll {number}: the rolls of a turn are 1 to {rolls}"),
+            number=number,
+            rolls=self.rolls,
+        )
 
     def pays(self, category: Category, roll: Roll, joker: int = 0) -> int:
         """What the dice bring in a box of `category`, before a column's multiplier.
@@ -272,30 +283,69 @@ class Ruleset:
             self._missable[category.pattern] = missable(self.dice, category)
         return self._missable[category.pattern]
 
+    def joker_pays(self, box: Box) -> frozenset[int]:
+        """All points that a joker brings in `box`, before the multiplier; none where it can't be.
+
+        Worked out once.
+        """
+        if box.place not in self.joker_places:
+            return frozenset()
+        if box.place not in self._joker_pays:
+            self._joker_pays[box.place] = frozenset(
+                self.pays(box.category, Roll(dice, *way), face)
+                for way in self.ways(box.column.on_roll, box.category)
+                for dice, face in self.repeat_dice().items()
+            )
+        return self._joker_pays[box.place]
+
     def least(self, box: Box) -> int:
         """The fewest points that a box can get, before the multiplier: 0 or below."""
         if not box.category.points.may_be_negative:
             return 0
-        numbers = box.column.on_roll or range(1, self.rolls + 1)
-        ways = ((number, thrown) for number in numbers for thrown in (False, True))
-        return min(0, *self.payable(box.category, ways))
+        ways = self.ways(box.column.on_roll, box.category)
+        return min(0, *self.payable(box.category, ways), *self.joker_pays(box))
 
-    def repeat_dice(self) -> tuple[tuple[Faces, int], ...]:
+    def ways(
+        self, numbers: Iterable[int] = (), category: Category | None = None
+    ) -> tuple[tuple[int, bool], ...]:
+        """How dice may come to lie on these rolls of a turn, on all of them unless told.
+
+        Each way is the number of the roll and whether all dice were thrown in
+        it: always in the first one, and always where there is a single die,
+        since keeping that would be no roll. With a `category` whose points do
+        not depend on that, one way stands for all.
+        """
+        numbers = tuple(numbers) or tuple(range(1, self.rolls + 1))
+        if category is not None and not category.points.depends_on_roll:
+            return ((numbers[-1], numbers[-1] == 1),)
+        keeps = self.dice.size > 1
+        return tuple(
+            (number, thrown)
+            for number in numbers
+            for thrown in (True, False)
+            if thrown or (number > 1 and keeps)
+        )
+
+    def repeat_face(self, counts: Counts) -> int | None:
+        """The face of dice that meet the repeat category, 0 if that is about none.
+
+        None for dice that do not meet it, and where nothing is repeated.
+        """
+        if self.repeat is None:
+            return None
+        matches = self.categories[self.repeat.category].pattern.matches(counts)
+        return matches[-1].face if matches else None
+
+    def repeat_dice(self) -> Mapping[Faces, int]:
         """All rolls that meet the repeat category, each with its face; worked out once."""
         if self._repeat_dice is None:
-            found = []
-            if self.repeat is not None:
-                pattern = self.categories[self.repeat.category].pattern
-                for dice in self.dice.rolls():
-                    matches = pattern.matches(self.dice.counts(dice))
-                    if matches:
-                        found.append((dice, matches[-1].face))
-            self._repeat_dice = tuple(found)
+            faces = ((dice, self.repeat_face(self.dice.counts(dice))) for dice in self.dice.rolls())
+            self._repeat_dice = {dice: face for dice, face in faces if face is not None}
         return self._repeat_dice
 
     def face_places(self, face: int) -> frozenset[int]:
-        """Where the upper boxes of `face` stand, one in each column; none where it has none."""
-        return self._face_places.get(face, frozenset())
+        """Where the upper boxes of `face` stand, in all columns; none where it has none."""
+        return self.upper_places.get(face, frozenset())
 
     def is_upper(self, category: Category) -> bool:
         """Whether the category stands in the upper section of a joker rule."""
@@ -323,6 +373,17 @@ class Ruleset:
                         if box.column is column and box.category.id in section.categories
                     ),
                 )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the games are one and the same: their legality, table and settings are."""
+        return self is other or (
+            isinstance(other, Ruleset)
+            and type(self) is type(other)
+            and (self.id, self.settings, self.table) == (other.id, other.settings, other.table)
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}>"

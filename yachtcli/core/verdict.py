@@ -22,11 +22,11 @@ class Verdict(Struct):
     """
 
     legal: bool
-    box: str | None = None
-    points: int | None = None
-    bonus: int | None = None
-    rule: str | None = None
-    reason: Phrase | None = None
+    box: str
+    points: int | None
+    bonus: int | None
+    rule: str | None
+    reason: Phrase | None
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as a JSON object; the reason in English."""
@@ -54,7 +54,6 @@ def judge(
     wrong = None if claimed is None else wrong_points(claimed, placement.points)
     if wrong is not None:
         return Verdict(False, box.id, placement.points, placement.bonus, *wrong)
-    # All parts are given, since that is the quick way to make many of them.
     return Verdict(True, box.id, placement.points, placement.bonus, None, None)
 
 
