@@ -1,13 +1,27 @@
 # bash completion for yacht
 
+_yacht_paths() {
+    local path
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$@")
+}
+
 _yacht_completion() {
     local kind word
     COMPREPLY=()
     while IFS=$'\t' read -r kind word _; do
         case $kind in
             plain) COMPREPLY+=("$word") ;;
-            file) compopt -o default 2>/dev/null ;;
-            dir) compopt -o dirnames 2>/dev/null ;;
+            part)
+                COMPREPLY+=("$word")
+                compopt -o nospace 2>/dev/null
+                ;;
+            file) _yacht_paths -f -- "$word" ;;
+            dir) _yacht_paths -d -- "$word" ;;
+            toml)
+                _yacht_paths -d -- "$word"
+                _yacht_paths -f -X '!*.toml' -- "$word"
+                ;;
         esac
     done < <(
         _YACHT_COMPLETE=bash_complete _YACHT_LINE="${COMP_LINE:0:COMP_POINT}" \

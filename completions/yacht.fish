@@ -7,10 +7,12 @@ function __yacht_completion
     for line in (yacht 2>/dev/null)
         set -l fields (string split \t -- $line)
         switch $fields[1]
-            case plain
+            case plain part
                 printf '%s\t%s\n' $fields[2] "$fields[3]"
             case file
                 __fish_complete_path $fields[2]
+            case toml
+                __fish_complete_path $fields[2] | string match -r '^[^\t]*(?:/|\.toml)(?:\t.*)?$'
             case dir
                 __fish_complete_directories $fields[2]
         end

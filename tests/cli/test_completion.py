@@ -81,7 +81,8 @@ def test_rulesets_are_completed_the_users_too(
     assert complete("yacht score -r tr") == ["triple"]
     assert complete("yacht score --rules=tr") == ["triple"]
     assert complete("yacht score --rules=tr", " ") == ["--rules=triple"]
-    assert complete("yacht score -r ./so") == ["file ./so"]
+    assert complete("yacht score -r ./so") == ["toml ./so"]
+    assert complete("yacht score -r nosuch") == ["toml nosuch"]
 
 
 def test_boxes_are_those_of_the_rules_on_the_line(
@@ -99,11 +100,59 @@ def test_boxes_are_those_of_the_rules_on_the_line(
 
 def test_columns_are_completed_behind_an_at(complete: Callable[..., list[str]]) -> None:
     line = "yacht score -r triple -c chance"
-    assert complete(line) == ["chance"]
+    assert complete(line) == ["part chance@"]
+    assert complete("yacht score -s \"columns=['a','b']\" -c ch") == ["part chance@"]
     # bash takes the @ for a part of what it replaces; without it among the breaks, the whole word.
     assert complete(line + "@") == ["@1", "@2", "@3"]
     assert complete(line + "@2") == ["@2"]
     assert complete(line + "@2", " ") == ["chance@2"]
+
+
+def test_files_are_completed_where_files_may_stand(complete: Callable[..., list[str]]) -> None:
+    assert complete("yacht validate ga") == ["file ga"]
+    assert complete("yacht validate 66621 -r yatzy two") == ["twos", "two_pairs"]
+    assert complete("yacht card ./my") == ["file ./my"]
+    assert complete("yacht score 66621 --card ./my") == ["file ./my"]
+    assert complete("yacht rules check yat") == ["yatzy", "toml yat"]
+    assert complete("yacht rules check ./yat") == ["toml ./yat"]
+
+
+def test_the_next_box_of_a_card_is_completed(complete: Callable[..., list[str]]) -> None:
+    assert complete("yacht card tw") == ["part twos=", "file tw"]
+    assert complete("yacht card ones=3,tw", " ") == ["part ones=3,twos="]
+    # bash takes the = for the end of a word.
+    assert complete("yacht card ones=3,tw") == ["part 3,twos="]
+    assert complete("yacht card ones=3,twos=6,t", " ") == [
+        "part ones=3,twos=6,threes=",
+        "part ones=3,twos=6,three_of_a_kind=",
+    ]
+    assert complete("yacht card ones=3,b", " ") == ["part ones=3,bonus="]
+    assert complete("yacht score --card on -r triple")[0] != "part ones="
+    assert complete("yacht card -r triple on", " ") == [
+        "part ones@1=",
+        "part ones@2=",
+        "part ones@3=",
+        "file on",
+    ]
+    assert complete("yacht card ones=3") == []
+
+
+def test_settings_are_completed_step_by_step(complete: Callable[..., list[str]]) -> None:
+    assert complete("yacht score -s t") == ["part tips=", "part turn."]
+    assert complete("yacht score -s repeat.b") == ["part repeat.bonus=", "part repeat.bonus_if="]
+    assert complete("yacht score -s section.") == ["part section.upper.", "part section.lower."]
+    assert complete("yacht score -r yatzy -s category.two") == [
+        "part category.twos.",
+        "part category.two_pairs.",
+    ]
+    assert "part category.ones.like=" not in complete("yacht score -s category.ones.")
+    assert complete("yacht score -s column.") == ["part column.1."]
+    assert complete("yacht score -s column.1.order=", " ") == [
+        f"column.1.order={word}" for word in ("free", "down", "up")
+    ]
+    assert complete("yacht score -s voluntary_zero=t") == ["true"]
+    assert complete("yacht score -s extends") == []
+    assert complete("yacht score -s nothing.at.all") == []
 
 
 def test_fish_and_zsh_say_the_words_one_a_line(yacht_process: YachtProcess) -> None:
@@ -117,30 +166,68 @@ def test_fish_and_zsh_say_the_words_one_a_line(yacht_process: YachtProcess) -> N
         assert done.stdout == f"plain\t{word}\t\n"
 
 
-@posix
-@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
-def test_bash_itself_completes(tmp_path: Path) -> None:
-    command = tmp_path / "yacht"
+@pytest.fixture
+def shell(tmp_path: Path) -> Callable[..., list[str]]:
+    """What a shell writes when it runs a script, in a folder with `yacht` and some files."""
+    command = tmp_path / "bin" / "yacht"
+    command.parent.mkdir()
     command.write_text(
         f"#!{sys.executable}\nfrom yachtcli.cli.main import main\nmain()\n", encoding="utf-8"
     )
     command.chmod(0o755)
+    folder = tmp_path / "files"
+    (folder / "mine").mkdir(parents=True)
+    for name in ("mine.toml", "mine.txt", "my rules.toml"):
+        (folder / name).touch()
+
+    def run(*words: str) -> list[str]:
+        done = subprocess.run(
+            words,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}"},
+            check=False,
+            timeout=60,
+            cwd=folder,
+        )
+        assert done.stderr == ""
+        return done.stdout.splitlines()
+
+    return run
+
+
+OFFERED = [
+    ("score -c four", ["fours", "four_of_a_kind"]),
+    ("score -r ./m", ["./mine", "./mine.toml", "./my rules.toml"]),
+    ("validate mi", ["mine", "mine.toml", "mine.txt"]),
+]
+
+
+@posix
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
+@pytest.mark.parametrize(("typed", "offered"), OFFERED)
+def test_bash_itself_completes(
+    shell: Callable[..., list[str]], typed: str, offered: list[str]
+) -> None:
     script = f"""
         source {ROOT / "completions" / "yacht.bash"}
-        COMP_LINE="yacht score -c four" COMP_POINT=19
-        COMP_WORDS=(yacht score -c four) COMP_CWORD=3
+        COMP_LINE="yacht {typed}" COMP_POINT={len("yacht ") + len(typed)}
+        COMP_WORDS=(yacht {typed}) COMP_CWORD={len(typed.split())}
         _yacht_completion yacht
         printf '%s\\n' "${{COMPREPLY[@]}}"
     """
-    done = subprocess.run(
-        ["bash", "--norc", "-c", script],  # noqa: S607 - the one that people have
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"},
-        check=False,
-        timeout=60,
-    )
-    assert (done.stdout, done.stderr) == ("fours\nfour_of_a_kind\n", "")
+    assert sorted(shell("bash", "--norc", "-c", script)) == sorted(offered)
+
+
+@posix
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish")
+@pytest.mark.parametrize(("typed", "offered"), OFFERED)
+def test_fish_itself_completes(
+    shell: Callable[..., list[str]], typed: str, offered: list[str]
+) -> None:
+    script = f"source {ROOT / 'completions' / 'yacht.fish'}; complete -C 'yacht {typed}'"
+    told = shell("fish", "--no-config", "-c", script)
+    assert sorted(line.split("\t")[0].rstrip("/") for line in told) == sorted(offered)
 
 
 @posix

@@ -100,7 +100,8 @@ def _message(error: ClickException) -> str:
 
     if isinstance(error, NoSuchOption) and error.possibilities:
         # Click also offers what has little in common beside the dashes.
-        error.possibilities = nearest(error.option_name, error.possibilities)
+        near = nearest(error.option_name, error.possibilities)
+        error = NoSuchOption(error.option_name, possibilities=near, ctx=error.ctx)
     # The words that were typed stand in it, of any length and made of anything.
     words = (shortened(word, LONGEST_WORD) for word in error.format_message().split())
     message = shortened(" ".join(words), LONGEST_MESSAGE)

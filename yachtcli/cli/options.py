@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.complete import complete_rules
+from yachtcli.cli.complete import complete_rules, complete_setting
 from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
@@ -46,9 +46,10 @@ class OneOf(click.Choice[str]):
 
             near = nearest(str(value), self.choices)
             if near:
-                error.message = _("{problem} - did you mean {near}?").format(
+                told = _("{problem} - did you mean {near}?").format(
                     problem=error.message.rstrip("."), near=", ".join(near)
                 )
+                raise click.BadParameter(told, ctx, param) from None
             raise
 
 
@@ -163,6 +164,7 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "settings",
         multiple=True,
         metavar="KEY=VALUE",
+        shell_complete=complete_setting,
         help=_("Change a setting of the rules for this call, as repeat.joker=free."),
     )(function)
 

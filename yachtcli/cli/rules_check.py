@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from yachtcli.cli.complete import complete_rules
+from yachtcli.cli.complete import complete_table
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, tell_error
 from yachtcli.cli.status import Status, status_of
@@ -27,7 +27,7 @@ from yachtcli.loading import catalog, paths
     short_help=_("Everything that is wrong with a table."),
 )
 @click.argument(
-    "rulesets", metavar="FILE|ID...", nargs=-1, required=True, shell_complete=complete_rules
+    "rulesets", metavar="FILE|ID...", nargs=-1, required=True, shell_complete=complete_table
 )
 @format_options
 def command(*, rulesets: tuple[str, ...], json: bool, format_: str | None) -> Status:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_box
+from yachtcli.cli.complete import complete_box, complete_card
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
@@ -96,6 +96,7 @@ class Question(Struct):
     "--card",
     "card_text",
     metavar="CARD",
+    shell_complete=complete_card,
     help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
 )
 @click.option(

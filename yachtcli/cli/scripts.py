@@ -10,14 +10,28 @@ from typing import Final
 
 BASH: Final = r"""# bash completion for yacht
 
+_yacht_paths() {
+    local path
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$@")
+}
+
 _yacht_completion() {
     local kind word
     COMPREPLY=()
     while IFS=$'\t' read -r kind word _; do
         case $kind in
             plain) COMPREPLY+=("$word") ;;
-            file) compopt -o default 2>/dev/null ;;
-            dir) compopt -o dirnames 2>/dev/null ;;
+            part)
+                COMPREPLY+=("$word")
+                compopt -o nospace 2>/dev/null
+                ;;
+            file) _yacht_paths -f -- "$word" ;;
+            dir) _yacht_paths -d -- "$word" ;;
+            toml)
+                _yacht_paths -d -- "$word"
+                _yacht_paths -f -X '!*.toml' -- "$word"
+                ;;
         esac
     done < <(
         _YACHT_COMPLETE=bash_complete _YACHT_LINE="${COMP_LINE:0:COMP_POINT}" \
@@ -33,7 +47,7 @@ ZSH: Final = r"""#compdef yacht
 
 _yacht() {
     local typed=$PREFIX line kind word
-    local -a fields plain described
+    local -a fields plain part described
     compset -P '--*='
     while IFS= read -r line; do
         fields=("${(@ps:\t:)line}")
@@ -46,7 +60,9 @@ _yacht() {
                     plain+=("$word")
                 fi
                 ;;
+            part) part+=("$word") ;;
             file) _files ;;
+            toml) _files -g '*.toml' ;;
             dir) _files -/ ;;
         esac
     done < <(
@@ -55,6 +71,7 @@ _yacht() {
     )
     (( $#described )) && _describe -V yacht described
     (( $#plain )) && compadd -V yacht -a plain
+    (( $#part )) && compadd -V yacht -S '' -a part
     return 0
 }
 
@@ -75,10 +92,12 @@ function __yacht_completion
     for line in (yacht 2>/dev/null)
         set -l fields (string split \t -- $line)
         switch $fields[1]
-            case plain
+            case plain part
                 printf '%s\t%s\n' $fields[2] "$fields[3]"
             case file
                 __fish_complete_path $fields[2]
+            case toml
+                __fish_complete_path $fields[2] | string match -r '^[^\t]*(?:/|\.toml)(?:\t.*)?$'
             case dir
                 __fish_complete_directories $fields[2]
         end

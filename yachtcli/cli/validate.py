@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_box
+from yachtcli.cli.complete import complete_card, complete_placement
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
@@ -46,13 +46,18 @@ if TYPE_CHECKING:
     short_help=_("May these dice go there, and what do they get?"),
 )
 @click.argument(
-    "words", nargs=-1, required=True, metavar="DICE… BOX | FILE|-", shell_complete=complete_box
+    "words",
+    nargs=-1,
+    required=True,
+    metavar="DICE… BOX | FILE|-",
+    shell_complete=complete_placement,
 )
 @rules_options
 @click.option(
     "--card",
     "card_text",
     metavar="CARD",
+    shell_complete=complete_card,
     help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
 )
 @click.option("--points", metavar="N", type=int, help=_("Check a claim of so many points, too."))

@@ -38,3 +38,9 @@ def categories(name: str) -> tuple[str, ...]:
         if made is None
         else tuple(c for _id, _name, own, _tiers in made["sections"] for c in own)
     )
+
+
+def columns(name: str) -> tuple[str, ...]:
+    """The columns of a shipped game, as far as they are at hand; else none."""
+    made = data(name)
+    return () if made is None else tuple(column[0] for column in made["columns"])
