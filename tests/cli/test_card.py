@@ -144,12 +144,12 @@ def test_an_impossible_card_is_the_answer_no_with_all_reasons(
 
 
 def test_an_unknown_box_is_not_the_reason_for_further_faults(yacht: Yacht) -> None:
-    done = yacht("card", "yahtze=50,fours=20,bonus=100,twos=3", "-s", "column.1.order=down")
+    done = yacht("card", "yathzee=50,fours=20,bonus=100,twos=3", "-s", "column.1.order=down")
     assert done.status == 2
     unknown, impossible = done.stderr.splitlines()
-    assert "yahtze" in unknown
+    assert "yathzee" in unknown
     assert impossible == "Error: Twos can't hold 3"
-    several = yacht("card", "yahtze=50,fours=20,bonus=100")
+    several = yacht("card", "yathzee=50,fours=20,bonus=100")
     assert (several.status, several.stderr.count("\n")) == (2, 1)
 
 

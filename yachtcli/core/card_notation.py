@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.card import Card
 from yachtcli.core.notation import folded, parse_box, parse_json, shortened
-from yachtcli.core.possible import verify_card
+from yachtcli.core.possible import verify_card, verify_values
 from yachtcli.errors import ImpossibleCardError, NotationError
 from yachtcli.phrase import N_, Phrase
 
@@ -88,7 +88,8 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
         bonus = 0
     card = Card(ruleset, entries, bonus)
     kind = NotationError if problems else ImpossibleCardError
-    problems += verify_card(card)
+    # What belongs to a name that can't be read is missing from the rest of the card.
+    problems += verify_values(card) if problems else verify_card(card)
     if problems:
         raise kind(*problems)
     return card

@@ -23,10 +23,11 @@ def verify_card(card: Card) -> tuple[Phrase, ...]:
     whole bonuses, at most one for each box that a further roll of the repeat
     category could have gone to with the points it holds.
     """
-    return (*_values(card), *_orders(card), *_bonus(card))
+    return (*verify_values(card), *_orders(card), *_bonus(card))
 
 
-def _values(card: Card) -> Iterator[Phrase]:
+def verify_values(card: Card) -> Iterator[Phrase]:
+    """The values on `card` that their boxes can't hold, whatever stands in the others."""
     for box in card.ruleset.boxes:
         points = card.points(box)
         if points is not None and not can_hold(card.ruleset, box, points):
