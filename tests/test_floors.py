@@ -108,6 +108,12 @@ def test_the_core_has_no_files_clock_terminal_or_chance(module: str) -> None:
     assert not called & {"print", "input", "open"}
 
 
+@pytest.mark.parametrize("module", [m for m in sorted(modules()) if m.startswith("yachtcli")])
+def test_a_language_is_spoken_at_the_edge_only(module: str) -> None:
+    if 0 < floor(module) < 7:
+        assert "yachtcli.i18n" not in imports(modules()[module])
+
+
 def test_no_category_or_ruleset_is_named_in_the_code() -> None:
     from yachtcli.loading import catalog, shipped  # noqa: PLC0415 - after the plan was checked
 

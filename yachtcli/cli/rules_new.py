@@ -9,7 +9,7 @@ import click
 from yachtcli.cli.complete import complete_rules
 from yachtcli.cli.options import Command
 from yachtcli.cli.output import answer, tell
-from yachtcli.i18n import _
+from yachtcli.i18n import _, current
 from yachtcli.loading.new import new_table, write_new
 
 STDOUT = "-"
@@ -45,9 +45,9 @@ STDOUT = "-"
 def command(*, id_: str, parent: str, output: str | None, force: bool) -> None:
     """Write the table to stdout or into a file."""
     if output is None or output == STDOUT:
-        answer(new_table(id_, parent).rstrip("\n"))
+        answer(new_table(id_, parent, speaker=current()).rstrip("\n"))
         return
-    write_new(output, new_table(id_, parent, output), force=force)
+    write_new(output, new_table(id_, parent, output, speaker=current()), force=force)
     file = shlex.quote(output)
     tell(
         _("Written to {file}. Edit it, then: yacht rules check {quoted}").format(

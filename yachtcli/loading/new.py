@@ -12,17 +12,21 @@ from yachtcli.core.kinds import KINDS
 from yachtcli.core.notation import shortened
 from yachtcli.core.points import TERMS
 from yachtcli.errors import NotationError
-from yachtcli.i18n import LANGUAGES, _
 from yachtcli.loading import catalog, paths, writing
 from yachtcli.loading.schema import CASE, FORMAT, PARTS, TOP
 from yachtcli.loading.values import RULESET_ID, is_id, is_text, plain_name
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import DEFAULT_LANGUAGE, N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import TypeAlias
 
     from yachtcli.core.fields import Field
     from yachtcli.core.ruleset import Ruleset
+    from yachtcli.phrase import Speaker
+
+    Gettext: TypeAlias = Callable[[str], str]
+    """Puts a sentence of ours into a language."""
 
 RULE: Final = "# " + "-" * 76
 HEAD: Final = N_(
@@ -57,9 +61,12 @@ def verify_new_id(name: str) -> Phrase | None:
     return None
 
 
-def new_table(name: str, parent: str, file: str | None = None) -> str:
+def new_table(
+    name: str, parent: str, file: str | None = None, speaker: Speaker | None = None
+) -> str:
     """The text of a table `name` that extends `parent`, to be kept in `file`.
 
+    Its comments are in the language of `speaker` (English without one).
     `parent` is the name of a ruleset or the path of its file; a relative path
     is told from where `file` is. Raises NotationError for an id that can't be
     used, and RulesetError for a parent that is unknown or broken.
@@ -69,15 +76,17 @@ def new_table(name: str, parent: str, file: str | None = None) -> str:
         raise NotationError(problem)
     base = catalog.find(parent)
     extends = _from_file(parent, file) if paths.is_path(parent) else parent
-    title = dict.fromkeys((*LANGUAGES, *base.name.texts), str(plain_name(name)))
+    spoken = DEFAULT_LANGUAGE if speaker is None else speaker.language
+    gettext: Gettext = str if speaker is None else speaker.gettext
+    title = dict.fromkeys((DEFAULT_LANGUAGE, spoken, *base.name.texts), str(plain_name(name)))
     shown = file if file is not None else f"{name}.toml"
     lines = [
-        _(HEAD).format(name=title["en"], parent=_shell(parent), file=_shell(shown)),
+        gettext(HEAD).format(name=title["en"], parent=_shell(parent), file=_shell(shown)),
         *writing.setting("format", FORMAT),
         *writing.setting("id", name),
         *writing.setting("extends", extends),
         *writing.setting("name", title),
-        *_settings(base),
+        *_settings(base, gettext),
     ]
     return "\n".join(lines) + "\n"
 
@@ -107,32 +116,32 @@ def _shell(word: str) -> str:
     return shlex.quote(word) if word.isprintable() else shlex.quote(shortened(word))
 
 
-def _settings(base: Ruleset) -> Iterator[str]:
+def _settings(base: Ruleset, gettext: Gettext) -> Iterator[str]:
     """Every setting with its inherited value, commented out, each under what it means."""
     for key in ("about", "voluntary_zero"):
-        yield from _explained(TOP[key], [((key,), _value(base, key))])
+        yield from _explained(TOP[key], [((key,), _value(base, key))], gettext)
     for part in ("dice", "turn", "repeat"):
-        yield from _heading(part)
+        yield from _heading(part, gettext)
         for key, field in PARTS[part].items():
-            yield from _explained(field, [((part, key), _value(base, part, key))])
+            yield from _explained(field, [((part, key), _value(base, part, key))], gettext)
     for key, part in (("sections", "section"), ("", "category"), ("columns", "column")):
-        yield from _heading(part)
+        yield from _heading(part, gettext)
         if key:
-            yield from _explained(TOP[key], [((key,), _value(base, key))])
-        yield from _entries(base, part)
-    yield from _heading("tips")
+            yield from _explained(TOP[key], [((key,), _value(base, key))], gettext)
+        yield from _entries(base, part, gettext)
+    yield from _heading("tips", gettext)
     for language, tips in base.tips.items():
         yield ""
         yield from _commented(("tips", language), tips)
-    yield from _kinds_and_terms()
+    yield from _kinds_and_terms(gettext)
 
 
-def _entries(base: Ruleset, part: str) -> Iterator[str]:
+def _entries(base: Ruleset, part: str, gettext: Gettext) -> Iterator[str]:
     """The settings of each section, box or column, after what their keys mean."""
     fields = {key: field for key, field in PARTS[part].items() if key != "like"}
     yield ""
     for key, field in fields.items():
-        yield from _wrapped(f"{key}: {_meaning(field)}", hanging=True)
+        yield from _wrapped(f"{key}: {_meaning(field, gettext)}", hanging=True)
     for entry in _ids(base, part):
         yield ""
         for key in fields:
@@ -170,49 +179,60 @@ def _named(base: Ruleset, part: str, entry: str) -> Mapping[str, str]:
     return items[part][entry].texts
 
 
-def _kinds_and_terms() -> Iterator[str]:
+def _kinds_and_terms(gettext: Gettext) -> Iterator[str]:
     """What patterns and points may be made of, for reading."""
     yield from ("", "", RULE)
-    yield from _wrapped(_("Kinds of pattern: a pattern has one, and its options beside it"))
+    yield from _wrapped(
+        gettext(N_("Kinds of pattern: a pattern has one, and its options beside it"))
+    )
     yield "#"
     for kind in KINDS:
-        yield from _wrapped(f"{kind.name}: {_(kind.value.doc)}", hanging=True)
+        yield from _wrapped(f"{kind.name}: {gettext(kind.value.doc)}", hanging=True)
         for name, option in kind.options.items():
-            told = _("option {name}: {meaning}").format(name=name, meaning=_(option.doc))
+            told = gettext(N_("option {name}: {meaning}")).format(
+                name=name, meaning=gettext(option.doc)
+            )
             yield from _wrapped(f"  {told}", hanging=True)
     yield from ("", "", RULE)
     yield from _wrapped(
-        _(
-            "Points: a number, one of the words, or a table of words with how many times each "
-            "counts; of a list of such tables the first that applies counts"
+        gettext(
+            N_(
+                "Points: a number, one of the words, or a table of words with how many times each "
+                "counts; of a list of such tables the first that applies counts"
+            )
         )
     )
     yield "#"
     for term in TERMS:
-        yield from _wrapped(f"{term.name}: {_(term.doc)}", hanging=True)
+        yield from _wrapped(f"{term.name}: {gettext(term.doc)}", hanging=True)
     for name, field in CASE.items():
-        yield from _wrapped(f"{name}: {_(field.doc)}", hanging=True)
+        yield from _wrapped(f"{name}: {gettext(field.doc)}", hanging=True)
 
 
-def _heading(part: str) -> Iterator[str]:
+def _heading(part: str, gettext: Gettext) -> Iterator[str]:
     yield from ("", "", RULE)
-    yield from _wrapped(f"[{part}]  {_(TOP[part].doc)}")
+    yield from _wrapped(f"[{part}]  {gettext(TOP[part].doc)}")
 
 
-def _explained(field: Field, values: list[tuple[tuple[str, ...], Any]]) -> Iterator[str]:
+def _explained(
+    field: Field, values: list[tuple[tuple[str, ...], Any]], gettext: Gettext
+) -> Iterator[str]:
     """Settings under what they mean; nothing of those that have no value to show."""
     told = [line for keys, value in values for line in _commented(keys, value)]
     if told:
         yield ""
-        yield from _wrapped(_meaning(field))
+        yield from _wrapped(_meaning(field, gettext))
         yield from told
 
 
-def _meaning(field: Field) -> str:
+def _meaning(field: Field, gettext: Gettext) -> str:
     """What a key means, with all its words even where the sentence does not need them."""
     told = all(f"`{word}`" in field.doc for word in field.words)
-    doc = _(field.doc)
-    return doc if told else doc + " " + _("One of {words}.").format(words=", ".join(field.words))
+    doc = gettext(field.doc)
+    if told:
+        return doc
+    words = gettext(N_("One of {words}.")).format(words=", ".join(field.words))
+    return f"{doc} {words}"
 
 
 def _commented(keys: tuple[str, ...], value: Any) -> Iterator[str]:
