@@ -90,6 +90,18 @@ def test_a_shipped_name_cannot_be_taken_over(folder: Path) -> None:
     ]
 
 
+def test_a_checkout_that_is_not_installed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shipped, "PACKAGE", "yachtcli.nowhere")
+    shipped._package.cache_clear()  # noqa: SLF001 - another package is meant from here on
+    try:
+        for name in ("yahtzee", "mine"):
+            assert problems(name) == [
+                "the shipped games are missing: yacht is not installed; run pip install -e ."
+            ]
+    finally:
+        shipped._package.cache_clear()  # noqa: SLF001 - as above
+
+
 def test_a_path_is_read_each_time(tmp_path: Path) -> None:
     file = tmp_path / "My Rules.toml"
     file.write_text(CHILD + "turn.rolls = 4\n")

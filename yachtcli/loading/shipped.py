@@ -8,6 +8,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from yachtcli.errors import RulesetError
+from yachtcli.phrase import N_, Phrase
+
 if TYPE_CHECKING:
     from types import ModuleType
 
@@ -19,11 +22,12 @@ NAME: Final = re.compile(r"[a-z][a-z0-9_-]*")
 def ids() -> tuple[str, ...]:
     """The ids of all shipped games, sorted."""
     package = _package()
-    folder = package.__path__[0]
     try:
-        names = os.listdir(folder)  # noqa: PTH208 - pathlib costs start-up time
-    except OSError:
-        names = _zipped(package.__spec__ and package.__spec__.loader, folder)
+        names = os.listdir(package.__path__[0])  # noqa: PTH208 - pathlib costs start-up time
+    except OSError:  # Python imports it from a zip file, which is no folder
+        from importlib.resources import files  # noqa: PLC0415 - an installation has a folder
+
+        names = [file.name for file in files(package).iterdir()]
     return tuple(sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX)))
 
 
@@ -44,13 +48,11 @@ def read(id: str) -> bytes | None:  # noqa: A002 - the word of the tables
 def _package() -> ModuleType:
     # By name, at run time: the folder is mapped to this name when installed, and
     # tools that follow imports look for it in vain.
-    return importlib.import_module(PACKAGE)
-
-
-def _zipped(loader: Any, folder: str) -> list[str]:
-    """The names in a folder of a zip file that Python imports from."""
-    from zipfile import ZipFile  # noqa: PLC0415 - an ordinary installation has a folder
-
-    with ZipFile(loader.archive) as archive:
-        inside = folder.removeprefix(loader.archive).strip("/\\").replace("\\", "/") + "/"
-        return [name.removeprefix(inside) for name in archive.namelist() if name.startswith(inside)]
+    try:
+        return importlib.import_module(PACKAGE)
+    except ModuleNotFoundError:
+        raise RulesetError(
+            Phrase(
+                N_("the shipped games are missing: yacht is not installed; run pip install -e .")
+            )
+        ) from None
