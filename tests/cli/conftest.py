@@ -6,9 +6,10 @@ import io
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from processes import ENTRY, LONG, Outcome
 
 from yachtcli.cli import main
 
@@ -16,35 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-ENTRY = "from yachtcli.cli.main import main; main()"
-
-
-class Outcome(NamedTuple):
-    """How a command ended, and what it wrote."""
-
-    status: int
-    stdout: str
-    stderr: str
-
-
-class Yacht(Protocol):
-    """Runs `yacht` with these arguments."""
-
-    def __call__(
-        self,
-        *args: str,
-        stdin: str | bytes = b"",
-        env: Mapping[str, str] | None = None,
-        terminal: bool = False,
-    ) -> Outcome: ...
-
-
-class YachtProcess(Protocol):
-    """Runs `yacht` with these arguments as a process of its own."""
-
-    def __call__(
-        self, *args: str, stdin: str | bytes = b"", env: Mapping[str, str] | None = None
-    ) -> Outcome: ...
+    from processes import Yacht, YachtProcess
 
 
 class _Terminal(io.TextIOWrapper):
@@ -112,7 +85,7 @@ def yacht_process() -> YachtProcess:
             capture_output=True,
             env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
             check=False,
-            timeout=60,
+            timeout=LONG,
         )
         return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 

@@ -7,17 +7,16 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
+from processes import ENTRY, Started
 
-from tests.cli.conftest import ENTRY
 from yachtcli.cli import stream
 from yachtcli.cli.lines import CHUNK
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 HEAD = (
     "dice\tones\ttwos\tthrees\tfours\tfives\tsixes\tthree_of_a_kind\tfour_of_a_kind\tfull_house"
@@ -151,60 +150,32 @@ def test_a_stream_says_what_single_rolls_say(yacht: Yacht) -> None:
         assert json.loads(line) == {"line": number, **one}
 
 
-def started(*args: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-c", ENTRY, *args],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-
-
 def test_answers_come_as_soon_as_the_lines_do() -> None:
-    with started("score", "-c", "chance") as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+    with Started("score", "-c", "chance") as process:
         for roll, points in ((b"66621\n", b"21\n"), (b"11111\n", b"5\n")):
-            process.stdin.write(roll)
-            process.stdin.flush()
-            assert process.stdout.readline() == points
-        process.stdin.close()
-        assert process.wait(timeout=60) == 0
+            process.tell(roll)
+            assert process.line() == points
+        process.close()
+        assert process.ended() == (0, b"", b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of POSIX")
 def test_an_interrupt_ends_quietly_with_130() -> None:
-    with started("score", "-c", "chance") as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdin.write(b"66621\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == b"21\n"
+    with Started("score", "-c", "chance") as process:
+        process.tell(b"66621\n")
+        assert process.line() == b"21\n"
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=60) == 130
-        assert process.stderr.read() == b""
+        assert process.ended() == (130, b"", b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of POSIX")
 def test_a_closed_pipe_ends_quietly() -> None:
-    with started("score", "--json") as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdin.write(b"66621\n")
-        process.stdin.flush()
-        assert process.stdout.readline().startswith(b'{"line": 1, ')
-        process.stdout.close()
-        try:
-            for _chunk in range(50):
-                process.stdin.write(b"66621\n" * 1000)
-                process.stdin.flush()
-                time.sleep(0.01)
-        except BrokenPipeError:
-            pass
-        assert process.stderr.read() == b""
-        assert process.wait(timeout=60) == 0
+    with Started("score", "--json") as process:
+        process.tell(b"66621\n")
+        assert process.line().startswith(b'{"line": 1, ')
+        process.read_no_more()
+        process.tell_until_it_ends(b"66621\n" * 1000)
+        assert process.ended() == (0, b"", b"")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")  # noqa: PTH110 - at import
