@@ -9,6 +9,7 @@ import click
 
 from yachtcli import __version__
 from yachtcli.cli.options import Group
+from yachtcli.cli.output import answer
 from yachtcli.i18n import _
 from yachtcli.struct import Struct
 
@@ -139,5 +140,5 @@ group.params.append(
 
 
 def _show_version(ctx: click.Context) -> None:
-    click.echo(f"yacht {__version__}")
+    answer(f"yacht {__version__}")
     ctx.exit()

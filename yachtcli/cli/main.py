@@ -8,6 +8,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from yachtcli import i18n
+from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from yachtcli.cli.options import Group
 
-ISSUES = "https://github.com/yachtcli/yachtcli/issues"
-"""Where a bug is to be told."""
 LONGEST_WORD = 60
 LONGEST_MESSAGE = 400
 """Characters of a message about wrong use: more is what was typed, and no help."""
@@ -46,9 +45,10 @@ def run(args: Sequence[str]) -> int:
         status = _run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        return _interrupted()
-    except BrokenPipeError:
-        return _closed_pipe()
+        return Status.INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has had enough of it
+        _drop_output()
+        return Status.DONE
     except OSError as error:
         return _tell_system_error(error)
     return status
@@ -60,7 +60,6 @@ def _run(args: Sequence[str]) -> int:
 
     from yachtcli.cli.group import group  # noqa: PLC0415
     from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415
-    from yachtcli.cli.status import Status, status_of  # noqa: PLC0415
 
     try:
         if COMPLETE in os.environ:
@@ -72,7 +71,7 @@ def _run(args: Sequence[str]) -> int:
     except click.exceptions.Exit as error:
         return error.exit_code
     except click.exceptions.Abort:
-        return _interrupted()
+        return Status.INTERRUPTED
     except click.exceptions.NoArgsIsHelpError as error:
         tell(error.format_message())
         return Status.USAGE
@@ -138,7 +137,6 @@ def _language(args: Sequence[str]) -> str | None:
 def _tell_bug(error: Exception) -> int:
     """Tell what no command has expected: a plugin that failed, or else a bug of ours."""
     from yachtcli.cli.output import tell, tell_error  # noqa: PLC0415 - only bugs need it
-    from yachtcli.cli.status import Status  # noqa: PLC0415 - only bugs need it
 
     plugins = sys.modules.get("yachtcli.loading.plugins")
     blamed = plugins.blamed(error) if plugins is not None else None
@@ -147,9 +145,10 @@ def _tell_bug(error: Exception) -> int:
         return Status.BROKEN
     what = f"{type(error).__name__}: {error}".splitlines()[0]
     tell(
-        _("Error: this is a bug in yacht ({what}); please tell it at {where}").format(
-            what=what, where=ISSUES
-        )
+        _(
+            "Error: this is a bug in yacht ({what}); please report it with what you typed and "
+            "what --debug shows"
+        ).format(what=what)
     )
     return Status.BUG
 
@@ -166,23 +165,14 @@ def _write_what_can_be_written() -> None:
             stream.reconfigure(errors="backslashreplace" if utf_8 else "replace")
 
 
-def _interrupted() -> int:
-    from yachtcli.cli.status import Status  # noqa: PLC0415 - only an interrupt needs it
-
-    return Status.INTERRUPTED
-
-
-def _closed_pipe() -> int:
-    """End quietly: whoever read our output has had enough of it."""
-    # Python flushes stdout once more at its end, which would fail again.
+def _drop_output() -> None:
+    """Let stdout go nowhere: Python flushes it once more at its end, which would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 def _tell_system_error(error: OSError) -> int:
     """Tell that a file, the disk or the terminal failed us; wrong use, in scripts' terms."""
     from yachtcli.cli.output import tell  # noqa: PLC0415 - only errors need it
-    from yachtcli.cli.status import Status  # noqa: PLC0415
 
     what = error.strerror or str(error)
     if error.filename:
@@ -191,5 +181,5 @@ def _tell_system_error(error: OSError) -> int:
     try:
         sys.stdout.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
     return Status.USAGE

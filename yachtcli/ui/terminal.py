@@ -24,8 +24,13 @@ def console(*, color: bool, width: int | None = None) -> Console:
     """
     from rich.console import Console  # noqa: PLC0415 - costs start-up time, only screens need it
 
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            # Rich itself would end the program, with 1.
+            raise BrokenPipeError
+
     # Told outright, so that rich asks neither the environment nor the terminal.
-    return Console(
+    return Screen(
         file=sys.stdout,
         width=width or columns(),
         color_system="standard" if color else None,
