@@ -17,7 +17,7 @@ from yachtcli.cli.scripts import SCRIPTS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 ROOT = Path(__file__).parents[2]
 FILES = {"bash": "yacht.bash", "zsh": "_yacht", "fish": "yacht.fish"}

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from babel.messages.pofile import read_po
+from processes import Outcome
 
 import yachtcli
-from tests.cli.conftest import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 CATALOGUE = Path(yachtcli.__file__).parent / "locales" / "de" / "LC_MESSAGES" / "yachtcli.po"
 

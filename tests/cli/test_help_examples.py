@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 CARD = re.compile(r"\b[a-z_]+=\d+(?:,[a-z_]+=\d+)+")
 

@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 COLUMNS = 40
 

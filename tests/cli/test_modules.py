@@ -14,7 +14,7 @@ from yachtcli.cli.group import COMMANDS, group
 from yachtcli.cli.options import Command, Group
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 # What is loaded beyond `import click`, written to stderr; stdout is a pipe.
 PROGRAM = """

@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Outcome, Yacht, YachtProcess
+    from processes import Outcome, Yacht, YachtProcess
 
 GOOD = """
 import click

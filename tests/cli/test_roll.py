@@ -12,7 +12,7 @@ import pytest
 from yachtcli.core.stream import faces
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 
 def documented(key: str, sides: int, number: int) -> list[int]:

@@ -12,7 +12,7 @@ from yachtcli.loading import shipped
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 BROKEN = """\
 format = 1

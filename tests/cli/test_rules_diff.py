@@ -13,7 +13,7 @@ from yachtcli.loading import catalog, shipped
 from yachtcli.loading.settings import parse_settings
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 FORCED = (
     "to the upper box of its face, if that is open; else to any open lower box, as a joker; "

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
-
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 SEVEN = ["classic", "joker", "triple", "yacht", "yahtzee", "yahtzee-free", "yatzy"]
 HOUSE = 'format = 1\nextends = "yatzy"\nabout = "Ours"\n'

@@ -16,7 +16,8 @@ from yachtcli.loading.new import new_table
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
+
     from yachtcli.core.ruleset import Ruleset
 
 SHIPPED = shipped.ids()

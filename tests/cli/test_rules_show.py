@@ -17,7 +17,7 @@ from yachtcli.loading.settings import parse_settings
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 SHIPPED = shipped.ids()
 UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]

@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 JOKER = ("4", "4", "4", "4", "4", "--card", "yahtzee=50,fours=16,chance=20")
 UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]

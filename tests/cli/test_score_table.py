@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 JOKER = ("44444", "--card", "yahtzee=50,fours=16,chance=20")
 LONG = "x" * 70

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from noise import Case
-
-    from tests.cli.conftest import Outcome
+    from processes import Outcome
 
 LEAKS = ("Traceback", "this is a bug", "<yachtcli", "object at 0x", "[Errno", 'File "', "Exception")
 LONGEST = 2500

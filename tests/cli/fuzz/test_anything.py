@@ -12,8 +12,7 @@ from noise import KINDS, case
 
 if TYPE_CHECKING:
     from noise import Case
-
-    from tests.cli.conftest import Yacht, YachtProcess
+    from processes import Yacht, YachtProcess
 
 FEW = 200
 MANY = 20_000

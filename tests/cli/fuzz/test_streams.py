@@ -10,7 +10,7 @@ import pytest
 from noise import PLACEMENTS, bytes_in, other_bytes, other_value
 
 if TYPE_CHECKING:
-    from tests.cli.conftest import Yacht
+    from processes import Yacht
 
 LINES = 12
 RUNS = [pytest.param(100, id="few"), pytest.param(20_000, id="many", marks=pytest.mark.slow)]
