@@ -6,11 +6,12 @@ import inspect
 import re
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from yachtcli import api, hookspecs
+from yachtcli.core.fields import FieldType
 from yachtcli.loading import hookcheck, listing, offers, plugins
 
 if TYPE_CHECKING:
@@ -122,6 +123,44 @@ def yacht_patterns(): return [KIND]
 """
     )
     assert api.score(api.load("mine"), "11234")["chance"] == 6
+
+
+TYPES = re.findall(
+    r'^- `"(\w+)"`: .*; `(.+)` is given as (?:a tuple of |a )?`(.+)`', DOCS, re.MULTILINE
+)
+OUR_OWN = {"id", "ruleset_id", "ids", "names", "lines", "aliases", "points", "tiers", "table"}
+
+
+def test_every_type_of_field_is_told_but_those_of_whole_tables() -> None:
+    assert {name for name, _, _ in TYPES} == set(get_args(FieldType)) - OUR_OWN - {"tables"}
+
+
+@pytest.mark.parametrize(("name", "written", "given"), TYPES)
+def test_a_type_of_field_gives_what_is_told(
+    name: str, written: str, given: str, install: Install
+) -> None:
+    install(
+        f"""
+from yachtcli.api import *
+FIELD = Field({name!r}, "", least=1, most=6, words=("high",))
+
+@hookimpl
+def yacht_patterns():
+    return [PatternKind("odd", FIELD, {{"beside": FIELD}}, lambda counts, value, beside: [],
+                        lambda value, beside: Phrase("{{{{{{n}}}}}}", n=1))]
+"""
+    )
+    pattern = f"pattern = {{ odd = {written}, beside = {written} }}"
+    table = f'format = 1\nextends = "yahtzee"\nid = "x"\n[category.chance]\npoints = 1\n{pattern}\n'
+    read = api.make_ruleset(table).categories["chance"].pattern
+    assert str(read.words) == "{1}"
+    for value in (read.value, read.options["beside"]):
+        if name == "patterns":
+            assert [type(part) for part in value] == [api.Pattern]
+        elif name == "pattern":
+            assert isinstance(value, api.Pattern)
+        else:
+            assert value == eval(given, {"Amount": api.Amount})  # noqa: S307 - what our docs say
 
 
 def test_the_first_example_is_a_plugin(install: Install) -> None:
