@@ -94,7 +94,7 @@ def test_the_words_of_yatzy(yacht: Yacht) -> None:
     [
         ("{ of_a_kind = 4, exact = true }", "exactly four equal dice"),
         ("{ of_a_kind = 1 }", "any single die"),
-        ("{ face = 3, at_least = 1 }", "at least one die that shows 3"),
+        ("{ face = 3, at_least = 1 }", "the dice that show 3"),
         ("{ face = 3, at_least = 2 }", "at least two dice that show 3"),
         (
             "{ groups = [2, 2], same_face = true }",

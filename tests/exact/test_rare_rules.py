@@ -102,6 +102,44 @@ def test_all_dice_of_a_joker_match_and_their_face_is_its_face(points: str) -> No
     )
 
 
+def pays(pattern: str, *rolls: str, points: str = "25") -> list[int]:
+    """What a box of this pattern pays for each of these rolls."""
+    rules = make(f"[category.chance]\npattern = {pattern}\npoints = {points}")
+    chance = rules.categories["chance"]
+    return [rules.pays(chance, rules.roll(map(int, roll))) for roll in rolls]
+
+
+def test_dice_that_do_not_show_a_face_do_not_meet_its_pattern() -> None:
+    rolls = ("66321", "54321")
+    assert pays("{ face = 6 }", *rolls) == [25, 0]
+    assert pays("{ face = 6, at_least = 2 }", *rolls) == [25, 0]
+    assert pays("{ not = { face = 6 } }", *rolls) == [0, 25]
+    assert pays("{ all_of = [{ face = 6 }, { face = 3 }] }", *rolls) == [25, 0]
+    assert pays("{ any_of = [{ face = 6 }, { sum = 15 }] }", *rolls) == [25, 25]
+    assert pays("{ any_of = [{ face = 6 }, { sum = 18 }] }", *rolls) == [25, 0]
+    counted = {"points": "{ matched = 1, plus = -18 }"}
+    assert pays("{ face = 6 }", *rolls, **counted) == [-6, 0]
+    assert pays("{ face = 6, at_least = 0 }", *rolls, **counted) == [-6, -18]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "told"),
+    [
+        ("{ face = 6 }", "the dice that show 6"),
+        ("{ face = 6, at_least = 0 }", "the dice that show 6, if any do"),
+        ("{ not = { face = 6 } }", "no die that shows 6"),
+        ("{ not = { face = 6, at_least = 2 } }", "anything but at least two dice that show 6"),
+        (
+            "{ all_of = [{ face = 6 }, { sum = 20 }] }",
+            "at least one die that shows 6, and a sum of 20",
+        ),
+    ],
+)
+def test_a_face_in_words_is_a_condition(pattern: str, told: str) -> None:
+    rules = make(f"[category.chance]\npattern = {pattern}\npoints = 25")
+    assert str(rules.categories["chance"].pattern.words) == told
+
+
 THROWN = """
 [category.yahtzee]
 points = [

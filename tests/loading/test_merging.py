@@ -169,3 +169,24 @@ def test_the_upper_section_is_the_one_that_counts_single_faces() -> None:
 def test_bonus_steps_are_read_in_order() -> None:
     text = "[section.upper]\nbonus = [{at_least = 63, points = 35}, {at_least = 75, points = 60}]"
     assert make(text).sections[0].bonus == (Tier(63, 35), Tier(75, 60))
+
+
+GONE = '[section.lower]\ncategories = ["full_house", "chance"]\n'
+OFF = '[repeat]\nbonus = 0\njoker = "none"\n'
+
+
+def test_a_rule_that_is_switched_off_need_not_be_about_a_box_of_the_card() -> None:
+    assert faults(GONE), "the rule is about a box that is gone"
+    assert resolved(GONE + OFF)["repeat"] == {"bonus": 0, "bonus_if": "scored", "joker": "none"}
+    assert make(GONE + OFF).repeat is None
+    settings = {"section.lower.categories": ["chance"], "repeat.bonus": 0, "repeat.joker": "none"}
+    assert make("", settings).repeat is None
+    again = {**settings, "repeat.category": "chance", "repeat.bonus": 5}
+    assert make("", again).repeat is not None
+
+
+def test_what_a_rule_that_is_switched_off_says_itself_must_be_on_the_card() -> None:
+    wrong = "repeat.category: 'yahtze' is in no section - did you mean yahtzee?"
+    assert faults(OFF + 'category = "yahtze"') == [wrong]
+    settings = {"repeat.bonus": 0, "repeat.joker": "none", "repeat.category": "yahtze"}
+    assert [told.split("settings: ")[-1] for told in faults("", settings)] == [wrong]

@@ -9,13 +9,16 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+MOST_DICE: Final = 12
+MOST_FACES: Final = 20
 
 Faces: TypeAlias = tuple[int, ...]
 """Faces of dice. Sorted upwards wherever the rules are asked."""

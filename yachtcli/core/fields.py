@@ -17,6 +17,7 @@ FieldType: TypeAlias = Literal[
     "text",  # a line of text
     "word",  # one of `words`
     "id",  # an identifier: lower-case letters, digits, underscores
+    "ruleset_id",  # the identifier of a game: hyphens as well
     "ids",  # a list of identifiers
     "names",  # a text, or a table of texts by language
     "lines",  # a list of texts, or a table of such lists by language
@@ -38,6 +39,7 @@ class Field(Struct):
     """One key: its type, its limits, its default and what it means.
 
     `default` is what holds where the key is missing; `required` fields have none.
+    `length` is how many items a list may have.
     """
 
     type: FieldType
@@ -47,6 +49,7 @@ class Field(Struct):
     most: int | None = None
     words: tuple[str, ...] = ()
     required: bool = False
+    length: int | None = None
 
 
 class Amount(Struct):

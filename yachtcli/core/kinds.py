@@ -7,6 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from yachtcli.core.dice import MOST_DICE
 from yachtcli.core.fields import Amount, Field
 from yachtcli.core.numerals import numeral
 from yachtcli.core.patterns import PICKS_ORDER, Match, Pattern, PatternKind, Picks
@@ -171,10 +172,10 @@ def _any_words(value: bool) -> Phrase:
 
 def _face_words(face: int, *, at_least: int) -> Phrase:
     if at_least == 1:
-        return Phrase(N_("at least one die that shows {face}"), face=face)
+        return Phrase(N_("the dice that show {face}"), face=face)
     if at_least:
         return Phrase(N_("at least {n} dice that show {face}"), n=numeral(at_least), face=face)
-    return Phrase(N_("the dice that show {face}"), face=face)
+    return Phrase(N_("the dice that show {face}, if any do"), face=face)
 
 
 def _of_a_kind_words(number: int, *, exact: bool) -> Phrase:
@@ -249,11 +250,23 @@ def _any_of_words(parts: tuple[Pattern, ...]) -> Phrase:
 
 
 def _joined_words(template: str, parts: tuple[Pattern, ...]) -> Phrase:
-    said = [
-        Phrase("({what})", what=p.words) if p.kind.name in ("all_of", "any_of") else p.words
-        for p in parts
-    ]
+    said = map(_part_words, parts)
     return reduce(lambda what, further: Phrase(template, what=what, further=further), said)
+
+
+def _part_words(part: Pattern) -> Phrase:
+    """A pattern in words beside others, where it must read as a condition."""
+    if part.kind.name in ("all_of", "any_of"):
+        return Phrase("({what})", what=part.words)
+    if part.face is not None and part.options["at_least"] == 1:
+        return Phrase(N_("at least one die that shows {face}"), face=part.face)
+    return part.words
+
+
+def _not_words(part: Pattern) -> Phrase:
+    if part.face is not None and part.options["at_least"] == 1:
+        return Phrase(N_("no die that shows {face}"), face=part.face)
+    return Phrase(N_("anything but {pattern}"), pattern=part.words)
 
 
 _EXACT = Field("flag", N_("Exactly that many, not one more."), default=False)
@@ -267,25 +280,41 @@ KINDS: tuple[PatternKind, ...] = (
     _kind("any", Field("flag", N_("Any dice at all; all of them match.")), _any, _any_words),
     _kind(
         "face",
-        Field("face", N_("The dice that show this face match, however many there are.")),
+        Field("face", N_("The dice that show this face match, all that there are.")),
         _face,
         _face_words,
         options={
-            "at_least": Field("whole", N_("So many must show it."), default=0, least=0, most=12)
+            "at_least": Field(
+                "whole",
+                N_(
+                    "So many must show it. With 0 none has to: points below 0 hold for dice "
+                    "without it as well."
+                ),
+                default=1,
+                least=0,
+                most=MOST_DICE,
+            )
         },
         picks="face",
     ),
     _kind(
         "of_a_kind",
-        Field("whole", N_("So many equal dice; that many of them match."), least=1, most=12),
+        Field("whole", N_("So many equal dice; that many of them match."), least=1, most=MOST_DICE),
         _of_a_kind,
         _of_a_kind_words,
         options={"exact": _EXACT},
         picks="face",
+        asks_for=lambda number, **_: (number, 1),
     ),
     _kind(
         "groups",
-        Field("wholes", N_("Groups of equal dice, as [3, 2] or [2, 2]."), least=1, most=12),
+        Field(
+            "wholes",
+            N_("Groups of equal dice, as [3, 2] or [2, 2]."),
+            least=1,
+            most=MOST_DICE,
+            length=6,
+        ),
         _groups,
         _groups_words,
         options={
@@ -298,35 +327,40 @@ KINDS: tuple[PatternKind, ...] = (
             ),
         },
         tries=_groups_tries,
+        asks_for=lambda sizes, **_: (sum(sizes), 1),
     ),
     _kind(
         "straight",
-        Field("whole", N_("So many different faces in a row, anywhere."), least=2, most=12),
+        Field("whole", N_("So many different faces in a row, anywhere."), least=2, most=MOST_DICE),
         _straight,
         _straight_words,
         options={
             "exact": Field("flag", N_("The row is not one longer."), default=False),
             "wrap": Field("flag", N_("The lowest face follows the highest."), default=False),
         },
+        asks_for=lambda length, **_: (length, length),
         tries=lambda dice, _length, **_options: min(dice.size, dice.faces),
     ),
     _kind(
         "different",
-        Field("whole", N_("So many different faces, in a row or not."), least=1, most=12),
+        Field("whole", N_("So many different faces, in a row or not."), least=1, most=MOST_DICE),
         _different,
         _different_words,
+        asks_for=lambda number: (number, number),
     ),
     _kind(
         "contains",
         Field("faces", N_("These faces, each as often as named; further dice are free.")),
         _contains,
         lambda faces: Phrase(N_("{faces} among the dice"), faces=_list(faces)),
+        asks_for=lambda faces: (len(faces), 1),
     ),
     _kind(
         "equals",
         Field("faces", N_("Exactly these dice.")),
         _equals,
         lambda faces: Phrase(N_("exactly {faces}"), faces=_list(faces)),
+        asks_for=lambda faces: (len(faces), 1),
     ),
     _kind(
         "all_in",
@@ -363,7 +397,7 @@ KINDS: tuple[PatternKind, ...] = (
         "not",
         Field("pattern", N_("Dice that do not meet this pattern.")),
         _not,
-        lambda part: Phrase(N_("anything but {pattern}"), pattern=part.words),
+        _not_words,
         picks="nothing",
         tries=lambda dice, part: 1 + part.tries(dice),
     ),

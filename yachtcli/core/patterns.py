@@ -42,7 +42,8 @@ class PatternKind(Struct):
     `words(value, **options)` says the pattern in words. `picks` may be a
     function of the value, where that decides it. `tries(dice, value, **options)`
     says how many ways, at most, have to be tried on a roll of such dice; without
-    it, one.
+    it, one. `asks_for(value, **options)` says how many dice, and how many faces
+    on a die, there must be; without it, any will do.
     """
 
     name: str
@@ -52,6 +53,7 @@ class PatternKind(Struct):
     words: Callable[..., Phrase]
     picks: Picks | Callable[[Any], Picks] = "dice"
     tries: Callable[..., int] | None = None
+    asks_for: Callable[..., tuple[int, int]] | None = None
 
 
 class Pattern:
@@ -93,6 +95,13 @@ class Pattern:
         if self.kind.tries is None:
             return 1
         return self.kind.tries(dice, self.value, **self.options)
+
+    @property
+    def asks_for(self) -> tuple[int, int]:
+        """How many dice, and how many faces on a die, the pattern can't do without."""
+        if self.kind.asks_for is None:
+            return 1, 1
+        return self.kind.asks_for(self.value, **self.options)
 
     @property
     def words(self) -> Phrase:

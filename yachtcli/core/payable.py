@@ -52,7 +52,7 @@ def payable(dice: DiceSet, category: Category, cases: Sequence[Case | None]) -> 
 def missable(dice: DiceSet, category: Category) -> bool:
     """Whether some roll does not meet the pattern."""
     pattern = category.pattern
-    rolls = _of_face(dice, pattern.value) if pattern.kind.name == "face" else _all(dice)
+    rolls = _of_face(dice, pattern.face) if pattern.face is not None else _all(dice)
     return not all(map(pattern.met, rolls))
 
 
@@ -87,8 +87,8 @@ def telling(dice: DiceSet, category: Category) -> Iterator[Counts]:
     elif reads == "total":
         groups = _by_sum(dice)
     else:
-        alone = reads == "match" and pattern.kind.name == "face"
-        groups = ((counts,) for counts in (_of_face(dice, pattern.value) if alone else _all(dice)))
+        face = pattern.face if reads == "match" else None
+        groups = ((c,) for c in (_all(dice) if face is None else _of_face(dice, face)))
     for rolls in groups:
         first = next(filter(pattern.met, rolls), None)
         if first is not None:
@@ -108,7 +108,7 @@ def _of_face(dice: DiceSet, face: int) -> Iterator[Counts]:
 def effort(dice: DiceSet, category: Category) -> int:
     """About how many ways to form its pattern `payable` tries for a category."""
     reads, pattern = category.points.reads, category.pattern
-    if reads == "match" and pattern.kind.name == "face":
+    if reads == "match" and pattern.face is not None:
         return dice.size
     rolls = dice.rolls_count
     if reads in ("nothing", "total"):

@@ -379,7 +379,7 @@ class Ruleset:
         return self is other or (
             isinstance(other, Ruleset)
             and type(self) is type(other)
-            and (self.id, self.settings, self.table) == (other.id, other.settings, other.table)
+            and (self.id, self._settings, self._table) == (other.id, other._settings, other._table)
         )
 
     def __hash__(self) -> int:

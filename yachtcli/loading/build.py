@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from yachtcli.core.dice import DiceSet
+from yachtcli.core.dice import MOST_DICE, MOST_FACES, DiceSet
 from yachtcli.core.ruleset import Category, Column, Repeat, Section, Tier
 from yachtcli.loading import contradictions
+from yachtcli.loading.merging import is_off
 from yachtcli.loading.patterns import read_pattern, read_points
 from yachtcli.loading.problems import Faults, not_wanted
-from yachtcli.loading.schema import PARTS, TIER, TOP
+from yachtcli.loading.schema import MAX_ROLLS, PARTS, TIER, TOP
 from yachtcli.loading.values import COLUMN_ID, ID, Reader, is_id, plain_name, wanted
 from yachtcli.phrase import N_, Names, Phrase
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from yachtcli.core.points import PointTerm
     from yachtcli.loading.problems import Path
 
-LARGEST: Final = DiceSet(12, 20)
+LARGEST: Final = DiceSet(MOST_DICE, MOST_FACES)
 """Stands for dice that are at fault, so that nothing else is held against them."""
 
 
@@ -39,7 +40,7 @@ class Builder:
         self.table = table
         self.faults = faults
         self.tables: dict[str, dict[str, Any]] = {}
-        self.reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
+        self.reader = Reader(faults, kinds, terms, LARGEST, MAX_ROLLS)
 
     def arguments(self) -> dict[str, Any]:
         """The arguments of a Ruleset, its table and settings left out.
@@ -161,16 +162,16 @@ class Builder:
         contradictions.check_columns(listed, self.tables["column"], self.faults)
         columns: list[Column] = []
         for entry in listed or ():
-            values = parts.get(entry) or self.reader.part({}, PARTS["column"], ("column", entry))
-            on_roll = tuple(values.get("on_roll") or ())
+            values = {**_defaults("column"), **parts.get(entry, {})}
+            on_roll = tuple(values["on_roll"])
             path = ("column", entry, "on_roll")
             contradictions.check_rolls(on_roll, self.reader.rolls, path, self.faults)
             columns.append(
                 Column(
                     entry,
-                    values.get("name") or plain_name(entry),
-                    values.get("multiplier", 1),
-                    values.get("order", "free"),
+                    values["name"] or plain_name(entry),
+                    values["multiplier"],
+                    values["order"],
                     on_roll,
                 )
             )
@@ -185,17 +186,15 @@ class Builder:
         if "repeat" not in self.table:
             return None
         values = self.reader.part(self.table["repeat"], PARTS["repeat"], ("repeat",))
-        if sections is None or (values.get("bonus") == 0 and values.get("joker") == "none"):
+        if sections is None:
             return None
-        contradictions.check_repeat(values, sections, categories, self.faults)
+        # A rule with a fault in what switches it off counts as one that holds.
+        off = "bonus" in values and "joker" in values and is_off(values)
+        contradictions.check_repeat(values, sections, categories, self.faults, off=off)
+        if off:
+            return None
         upper = values.get("upper") or contradictions.upper_section(sections, categories)
-        return Repeat(
-            values.get("category") or "",
-            values.get("bonus", 0),
-            values.get("bonus_if", "scored"),
-            values.get("joker", "none"),
-            upper,
-        )
+        return Repeat(**{**_defaults("repeat"), **values, "upper": upper})
 
 
 def check_alone(
@@ -205,7 +204,7 @@ def check_alone(
     faults: Faults,
 ) -> None:
     """Note unknown keys and wrong values of a table whose parent can't be had."""
-    reader = Reader(faults, kinds, terms, LARGEST, PARTS["turn"]["rolls"].most or 1)
+    reader = Reader(faults, kinds, terms, LARGEST, MAX_ROLLS)
     own = {key: value for key, value in table.items() if key != "extends"}
     reader.part(own, _optional(TOP), ())
     for part, fields in PARTS.items():
@@ -214,6 +213,11 @@ def check_alone(
         elif isinstance(table.get(part), dict):
             for entry, inner in table[part].items():
                 reader.part(inner, _optional(fields), (part, str(entry)))
+
+
+def _defaults(part: str) -> dict[str, Any]:
+    """What holds for the keys of a part that are missing, or at fault."""
+    return {key: field.default for key, field in PARTS[part].items()}
 
 
 def _optional(fields: Mapping[str, Field]) -> dict[str, Field]:

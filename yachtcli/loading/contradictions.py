@@ -6,15 +6,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.notation import folded
+from yachtcli.core.ruleset import Tier
 from yachtcli.loading.problems import Faults, Path, found, unknown, with_nearest
-from yachtcli.loading.schema import MAX_CATEGORIES, MAX_COLUMNS, MAX_ROLLS_COUNT
+from yachtcli.loading.schema import MAX_CATEGORIES, MAX_ROLLS_COUNT
 from yachtcli.phrase import N_, Names, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from yachtcli.core.dice import DiceSet
-    from yachtcli.core.ruleset import Category, Section, Tier
+    from yachtcli.core.ruleset import Category, Section
 
 
 def check_dice(dice: DiceSet, faults: Faults) -> bool:
@@ -95,14 +96,11 @@ def _check_tables(
 
 
 def check_columns(listed: Sequence[str] | None, tables: Iterable[str], faults: Faults) -> None:
-    """There are columns, not too many, and no table is about one that there isn't."""
+    """There are columns, and no table is about one that there isn't."""
     if listed is None:
         return
-    if not 0 < len(listed) <= MAX_COLUMNS:
-        problem = Phrase(
-            N_("{n} columns are listed; a card has 1 to {most}"), n=len(listed), most=MAX_COLUMNS
-        )
-        faults.add(("columns",), problem)
+    if not listed:
+        faults.add(("columns",), Phrase(N_("empty; a card has at least one column")))
     for column in tables:
         if column not in listed:
             problem = Phrase(N_("not on the card: 'columns' does not list it"))
@@ -110,15 +108,19 @@ def check_columns(listed: Sequence[str] | None, tables: Iterable[str], faults: F
 
 
 def check_bonus(tiers: Sequence[Tier], path: Path, faults: Faults) -> None:
-    """The steps of a section bonus rise."""
+    """The steps of a section bonus rise, in what they ask for and in what they pay.
+
+    Else a bonus that can't be lost any more would be lost by reaching a higher step.
+    """
     for place, (lower, higher) in enumerate(pairwise(tiers), 1):
-        if higher.at_least <= lower.at_least:
-            problem = Phrase(
-                N_("{found} does not rise above the {before} of the step before it"),
-                found=higher.at_least,
-                before=lower.at_least,
-            )
-            faults.add((*path, place, "at_least"), problem)
+        for key, before, value in zip(Tier._fields, lower, higher, strict=True):
+            if value <= before:
+                problem = Phrase(
+                    N_("{found} does not rise above the {before} of the step before it"),
+                    found=value,
+                    before=before,
+                )
+                faults.add((*path, place, key), problem)
 
 
 def check_names(
@@ -162,7 +164,7 @@ def upper_section(
         for section in sections.values()
         if section.categories
         and all(
-            category in categories and categories[category].pattern.kind.name == "face"
+            category in categories and categories[category].pattern.face is not None
             for category in section.categories
         )
     ]
@@ -174,29 +176,29 @@ def check_repeat(
     sections: Mapping[str, Section],
     categories: Mapping[str, Category],
     faults: Faults,
+    *,
+    off: bool,
 ) -> None:
     """The repeat rule speaks of a category and a section that there are.
 
     `values` are its sound keys, `categories` the sound ones of those that
-    `sections` list.
+    `sections` list. One that is `off` needs not speak of any.
     """
     listed = [category for section in sections.values() for category in section.categories]
     joker, upper = values.get("joker", "none"), values.get("upper")
-    if upper is not None and upper not in sections:
-        problem = Phrase(N_("there is no section '{section}'"), section=upper)
-        faults.add(("repeat", "upper"), unknown(problem, upper, sections))
-    elif upper is not None and not any(
-        category not in categories or categories[category].pattern.kind.name == "face"
-        for category in sections[upper].categories
-    ):
-        problem = Phrase(N_("no box of section '{section}' counts a single face"), section=upper)
-        faults.add(("repeat", "upper"), problem)
+    if upper is not None:
+        _check_upper(upper, sections, categories, faults)
     if "category" not in values:
         return
     category = values["category"]
+    if category is None and off:
+        return
     if category is None:
         problem = Phrase(N_("missing; wanted is the category that is rolled again"))
         faults.add(("repeat", "category"), unknown(problem, None, listed))
+    elif category not in listed and off:
+        problem = Phrase(N_("'{category}' is in no section"), category=category)
+        faults.add(("repeat", "category"), with_nearest(problem, category, listed))
     elif category not in listed:
         problem = Phrase(
             N_(
@@ -227,3 +229,22 @@ def check_repeat(
                 joker=joker,
             )
             faults.add(("repeat", "joker"), problem)
+
+
+def _check_upper(
+    upper: str,
+    sections: Mapping[str, Section],
+    categories: Mapping[str, Category],
+    faults: Faults,
+) -> None:
+    """The upper section is one that there is, and has boxes that count single faces."""
+    path = ("repeat", "upper")
+    if upper not in sections:
+        problem = Phrase(N_("there is no section '{section}'"), section=upper)
+        faults.add(path, unknown(problem, upper, sections))
+    elif not any(
+        category not in categories or categories[category].pattern.face is not None
+        for category in sections[upper].categories
+    ):
+        problem = Phrase(N_("no box of section '{section}' counts a single face"), section=upper)
+        faults.add(path, problem)

@@ -6,7 +6,7 @@ name, a pattern, points) is replaced whole.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.notation import shortened
 from yachtcli.loading.problems import Faults, found, not_wanted, unknown
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
     Note = Callable[[tuple[str | int, ...], Phrase], None]
+
+DROPPED: Final = ("section", "column", "category", "repeat")
+"""Parts out of which is dropped what the card does not list."""
+NAMED: Final = {"category": "category", "upper": "section"}
+"""Keys of `repeat` that name something on the card, and of what kind it is."""
 
 
 def merged(
@@ -32,7 +37,7 @@ def merged(
         table[key] = _laid(key, value, table.get(key))
     table.pop("extends", None)
     _copy_likes(own, table, faults, where)
-    drop_unlisted(table, {part: _keys(own.get(part)) for part in ("section", "column", "category")})
+    drop_unlisted(table, {part: _keys(own.get(part)) for part in DROPPED})
     return table
 
 
@@ -94,7 +99,8 @@ def _wrong_like(like: Any, trail: list[str], categories: Mapping[str, Any]) -> P
 def drop_unlisted(table: dict[str, Any], own: Mapping[str, Collection[str]]) -> None:
     """Take out of `table` the inherited sections, columns and boxes that the card no longer lists.
 
-    Those in `own` stay: that they are not listed is a fault, found later.
+    So with what a repeat rule that is switched off says of them. Those in `own`
+    stay: that they are not listed is a fault, found later.
     """
     for part in ("section", "column", "category"):
         listed = _listed(table, part)
@@ -104,12 +110,35 @@ def drop_unlisted(table: dict[str, Any], own: Mapping[str, Collection[str]]) -> 
                 for entry, value in table[part].items()
                 if entry in listed or entry in own[part]
             }
+    repeat = table.get("repeat")
+    if isinstance(repeat, dict) and is_off(repeat):
+        gone = unlisted(table, "repeat") - set(own["repeat"])
+        table["repeat"] = {key: value for key, value in repeat.items() if key not in gone}
 
 
 def unlisted(table: Mapping[str, Any], part: str) -> set[str]:
-    """The entries of a kind that have a table and are not on the card."""
+    """The entries of a kind that have a table and are not on the card.
+
+    Of `repeat`, the keys that name what is not on the card.
+    """
+    if part == "repeat":
+        return {key for key, named in NAMED.items() if _is_gone(table, key, named)}
     listed = _listed(table, part)
     return set() if listed is None else _keys(table.get(part)) - listed
+
+
+def _is_gone(table: Mapping[str, Any], key: str, part: str) -> bool:
+    repeat, listed = table.get("repeat"), _listed(table, part)
+    name = repeat.get(key) if isinstance(repeat, dict) else None
+    return isinstance(name, str) and listed is not None and name not in listed
+
+
+def is_off(repeat: Mapping[str, Any]) -> bool:
+    """Whether a repeat rule neither pays nor makes jokers."""
+    fields = PARTS["repeat"]
+    return all(
+        repeat.get(key, fields[key].default) == fields[key].default for key in ("bonus", "joker")
+    )
 
 
 def _listed(table: Mapping[str, Any], part: str) -> set[str] | None:

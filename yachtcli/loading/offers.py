@@ -14,6 +14,7 @@ from yachtcli.core.points import TERMS, PointTerm
 from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.loading.hookcheck import told
+from yachtcli.loading.schema import CASE
 from yachtcli.loading.values import ID, RULESET_ID
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
@@ -127,6 +128,8 @@ def _pattern_kind(_: Any, kind: Any) -> Checked:
         ("matches", callable(kind.matches)),
         ("words", callable(kind.words)),
         ("picks", callable(kind.picks) or kind.picks in PICKS_ORDER),
+        ("tries", kind.tries is None or callable(kind.tries)),
+        ("asks_for", kind.asks_for is None or callable(kind.asks_for)),
     ):
         if not fits:
             return Phrase(
@@ -199,7 +202,7 @@ HOOKS: Final[Mapping[str, Hook]] = {
         False,
         _point_term,
         N_("the point term '{name}'"),
-        frozenset(t.name for t in TERMS) | {"plus", "on_roll", "all_thrown"},
+        frozenset(t.name for t in TERMS) | CASE.keys(),
     ),
     "yacht_commands": Hook(True, _command, N_("the command '{name}'")),
     "yacht_bots": Hook(True, _bot, N_("the bot '{name}'")),
@@ -239,6 +242,8 @@ def guarded(value: Any, origin: Origin) -> Any:
         return value._replace(
             matches=_guard(value.matches, origin, value.name, _matches),
             words=_guard(value.words, origin, value.name, _phrase),
+            tries=value.tries and _guard(value.tries, origin, value.name, _whole),
+            asks_for=value.asks_for and _guard(value.asks_for, origin, value.name, _wholes),
         )
     if isinstance(value, PointTerm):
         return value._replace(amount=_guard(value.amount, origin, value.name, _whole))
@@ -284,3 +289,8 @@ def _whole(found: Any) -> int:
     if isinstance(found, bool) or not isinstance(found, int):
         raise TypeError(f"{_shown(found)} is not a whole number")
     return found
+
+
+def _wholes(found: Any) -> tuple[int, int]:
+    first, second = found
+    return _whole(first), _whole(second)

@@ -12,7 +12,6 @@ from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
 from yachtcli.loading.schema import (
     CASE,
     FACTOR,
-    MAX_GROUPS,
     MAX_NESTING,
     MAX_PARTS,
     MAX_ROLLS_COUNT,
@@ -22,24 +21,11 @@ from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from yachtcli.core.patterns import PatternKind
     from yachtcli.loading.problems import Path
 
 PATTERN: Final = Field("pattern", "")
 PATTERNS: Final = Field("patterns", "")
 POINTS: Final = Field("points", "")
-
-NEEDS: Final[Mapping[str, Callable[[Any], tuple[int, int]]]] = {
-    "of_a_kind": lambda number: (number, 1),
-    "groups": lambda sizes: (sum(sizes), 1),
-    "straight": lambda length: (length, length),
-    "different": lambda number: (number, number),
-    "contains": lambda faces: (len(faces), 1),
-    "equals": lambda faces: (len(faces), 1),
-}
-"""How many dice, and how many faces on a die, a pattern of that kind can't do without."""
 
 
 def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Pattern | None:
@@ -69,9 +55,9 @@ def read_pattern(reader: Reader, table: Any, path: Path, depth: int = 1) -> Patt
     }
     if value is MISSING or MISSING in options.values():
         return None
-    if not _fits(reader, kind, value, (*path, kind.name)):
-        return None
     pattern = Pattern(kind, value, options)
+    if not _fits(reader, pattern, table[kind.name], (*path, kind.name)):
+        return None
     if depth == 1 and not _quick_enough(reader, pattern, path):
         return None
     return pattern
@@ -134,24 +120,11 @@ def _argument(reader: Reader, field: Field, value: Any, path: Path, depth: int) 
             for place, item in enumerate(items)
         ]
         return MISSING if None in parts else tuple(parts)
-    read = reader.value(field, value, path)
-    if field.type == "wholes" and read is not MISSING and len(read) > MAX_GROUPS:
-        problem = Phrase(
-            N_("{found} are {n} numbers; {most} is the limit"),
-            found=found(value),
-            n=len(read),
-            most=MAX_GROUPS,
-        )
-        reader.faults.add(path, problem)
-        return MISSING
-    return read
+    return reader.value(field, value, path)
 
 
-def _fits(reader: Reader, kind: PatternKind, value: Any, path: Path) -> bool:
-    needs = NEEDS.get(kind.name)
-    if needs is None:
-        return True
-    dice, faces = needs(value)
+def _fits(reader: Reader, pattern: Pattern, value: Any, path: Path) -> bool:
+    dice, faces = pattern.asks_for
     if dice > reader.dice.size:
         problem = Phrase(
             N_("{found} asks for {n} dice, and {size} are rolled"),

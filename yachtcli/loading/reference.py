@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from yachtcli.core.kinds import KINDS
 from yachtcli.core.points import TERMS
 from yachtcli.loading.schema import CASE, FACTOR, MAX_ID, MAX_LIST, MAX_TEXT, PARTS, TIER, TOP
-from yachtcli.loading.values import AMOUNT, COLUMN_ID, ID, LANGUAGE, RULESET_ID, wanted
+from yachtcli.loading.values import AMOUNT, COLUMN_ID, ID, LANGUAGE, RULESET_ID, longest, wanted
 
 if TYPE_CHECKING:
     import re
@@ -106,14 +106,15 @@ def _of(field: Field) -> dict[str, Any]:
         "flag": {"type": "boolean"},
         "text": TEXT,
         "word": {"enum": list(field.words)},
-        "id": _text(RULESET_ID),
-        "ids": {**_list(_text(COLUMN_ID)), "uniqueItems": True},
+        "id": _text(ID),
+        "ruleset_id": _text(RULESET_ID),
+        "ids": {**_list(_text(COLUMN_ID), longest(field)), "uniqueItems": True},
         "names": {"$ref": "#/$defs/names"},
         "lines": {"$ref": "#/$defs/lines"},
         "aliases": _list(TEXT),
         "faces": {**_list(FACE), "minItems": 1},
         "face": FACE,
-        "wholes": {**_list(whole), **some},
+        "wholes": {**_list(whole, longest(field)), **some},
         "amount": {
             "anyOf": [
                 amount,
@@ -135,8 +136,8 @@ def _of(field: Field) -> dict[str, Any]:
     return schemas[field.type]
 
 
-def _list(item: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "array", "items": item, "maxItems": MAX_LIST}
+def _list(item: dict[str, Any], most: int = MAX_LIST) -> dict[str, Any]:
+    return {"type": "array", "items": item, "maxItems": most}
 
 
 def _text(form: re.Pattern[str]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from yachtcli.core.dice import MOST_DICE, MOST_FACES
 from yachtcli.core.fields import Field
 from yachtcli.phrase import N_
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 
+MAX_ROLLS: Final = 20
+"""Rolls in a turn."""
 MAX_ROLLS_COUNT: Final = 100_000
 """Different rolls that dice may have: fast paths keep a table of all of them."""
 MAX_CATEGORIES: Final = 60
@@ -32,8 +35,6 @@ MAX_PARTS: Final = 40
 """Patterns that one is made of, itself included: each roll is held against all of them."""
 MAX_TRIES: Final = 2_000_000
 """Ways to form a pattern that are tried, at most, on all rolls together."""
-MAX_GROUPS: Final = 6
-"""Numbers that a pattern lists: with each, the ways to be tried multiply."""
 MAX_CHAIN: Final = 10
 """Tables that extend one another."""
 
@@ -42,10 +43,10 @@ TOP: Final[Mapping[str, Field]] = {
         "whole", N_("The version of this format."), least=FORMAT, most=FORMAT, required=True
     ),
     "id": Field(
-        "id",
+        "ruleset_id",
         N_(
-            "What the game is called on the command line; hyphens are allowed too. A file that "
-            "does not say it is called by its own name. Never inherited."
+            "What the game is called on the command line. A file that does not say it is called "
+            "by its own name. Never inherited."
         ),
         required=True,
     ),
@@ -62,7 +63,9 @@ TOP: Final[Mapping[str, Field]] = {
     ),
     "about": Field("names", N_("One line about the game. Never inherited.")),
     "sections": Field("ids", N_("The sections, in the order of the card."), required=True),
-    "columns": Field("ids", N_("The columns, in the order of the card."), default=["1"]),
+    "columns": Field(
+        "ids", N_("The columns, in the order of the card."), default=["1"], length=MAX_COLUMNS
+    ),
     "voluntary_zero": Field(
         "flag",
         N_("Whether a box may be struck with 0 on purpose although the dice would pay there."),
@@ -89,14 +92,16 @@ TOP: Final[Mapping[str, Field]] = {
 
 PARTS: Final[Mapping[str, Mapping[str, Field]]] = {
     "dice": {
-        "count": Field("whole", N_("How many dice are rolled."), default=5, least=1, most=12),
+        "count": Field(
+            "whole", N_("How many dice are rolled."), default=5, least=1, most=MOST_DICE
+        ),
         "faces": Field(
-            "whole", N_("The faces of a die, from 1 to this."), default=6, least=2, most=20
+            "whole", N_("The faces of a die, from 1 to this."), default=6, least=2, most=MOST_FACES
         ),
     },
     "turn": {
         "rolls": Field(
-            "whole", N_("Rolls in a turn, the first included."), default=3, least=1, most=20
+            "whole", N_("Rolls in a turn, the first included."), default=3, least=1, most=MAX_ROLLS
         )
     },
     "section": {
@@ -145,7 +150,8 @@ PARTS: Final[Mapping[str, Mapping[str, Field]]] = {
             ),
             default=[],
             least=1,
-            most=20,
+            most=MAX_ROLLS,
+            length=MAX_ROLLS,
         ),
     },
     "repeat": {
@@ -167,7 +173,8 @@ PARTS: Final[Mapping[str, Mapping[str, Field]]] = {
                 "upper box of its face, else any lower box as a joker, else any upper box. "
                 "`choice`: anywhere, as a joker once the upper box of its face is filled. `free`: "
                 "anywhere, always as a joker. `lower`: any lower box as a joker, else any upper "
-                "box. A joker meets the pattern of every lower box."
+                "box. A joker meets the pattern of every lower box: where its dice do not do so by "
+                "themselves, all of them match, and their face is its face."
             ),
             default="none",
             words=("none", "forced", "choice", "free", "lower"),
@@ -196,7 +203,11 @@ CASE: Final[Mapping[str, Field]] = {
         "whole", N_("Points added to the rest."), default=0, least=-MAX_POINTS, most=MAX_POINTS
     ),
     "on_roll": Field(
-        "wholes", N_("Only on these rolls of the turn, `[1]` for the first."), least=1, most=20
+        "wholes",
+        N_("Only on these rolls of the turn, `[1]` for the first."),
+        least=1,
+        most=MAX_ROLLS,
+        length=MAX_ROLLS,
     ),
     "all_thrown": Field("flag", N_("Only if all dice were thrown in this roll."), default=False),
 }

@@ -8,7 +8,7 @@ from yachtcli.core.notation import shortened
 from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import RulesetError, SettingError, UnknownRulesetError
 from yachtcli.loading.build import Builder, check_alone
-from yachtcli.loading.merging import drop_unlisted, merged, unlisted
+from yachtcli.loading.merging import DROPPED, drop_unlisted, merged, unlisted
 from yachtcli.loading.problems import Faults, Path, fault, not_wanted
 from yachtcli.loading.schema import MAX_CHAIN, NOT_INHERITED, TOP, merging_depth
 from yachtcli.loading.settings import apply_settings
@@ -119,7 +119,7 @@ def _set(resolved: dict[str, Any], settings: Mapping[str, Any]) -> dict[str, Any
     own = {
         part: {key[1] for key in named if key[0] == part and len(key) > 1}
         | unlisted(resolved, part)
-        for part in ("section", "column", "category")
+        for part in DROPPED
     }
     drop_unlisted(changed, own)
     return changed

@@ -96,7 +96,7 @@ class Reader:
     def _inner(self, field: Field, value: Any) -> Iterator[tuple[str | int, Any, Phrase]]:
         """Where inside a value a fault is: the key, what stands there, what belongs there."""
         belongs = wanted(field, self.dice.faces, WANTED_ITEMS.get(field.type))
-        if field.type in ITEMS and isinstance(value, list | tuple) and len(value) <= MAX_LIST:
+        if field.type in ITEMS and isinstance(value, list | tuple) and len(value) <= longest(field):
             for place, item in enumerate(value):
                 if not ITEMS[field.type](self, field, item):
                     yield place, item, belongs
@@ -170,7 +170,7 @@ def _id(_: Reader, field: Field, value: Any) -> Any:  # noqa: ARG001 - every rea
 
 
 def _items(reader: Reader, field: Field, value: Any) -> Any:
-    if not isinstance(value, list | tuple) or len(value) > MAX_LIST:
+    if not isinstance(value, list | tuple) or len(value) > longest(field):
         return MISSING
     if not value and field.type in ("faces", "wholes") and field.default is None:
         return MISSING
@@ -235,6 +235,11 @@ def is_id(value: Any, form: re.Pattern[str]) -> bool:
     return isinstance(value, str) and len(value) <= MAX_ID and form.fullmatch(value) is not None
 
 
+def longest(field: Field) -> int:
+    """How many items a list may have that stands where this field does."""
+    return field.length or MAX_LIST
+
+
 def twice(items: Sequence[Any]) -> Phrase | None:
     """The fault of a list that names something twice; None if each stands there once."""
     for place, item in enumerate(items):
@@ -249,6 +254,7 @@ READERS: Final[Mapping[str, Callable[[Reader, Field, Any], Any]]] = {
     "text": _text,
     "word": _word,
     "id": _id,
+    "ruleset_id": _id,
     "ids": _items,
     "names": _names,
     "lines": _lines,
@@ -269,7 +275,7 @@ ITEMS: Final[Mapping[str, Callable[[Reader, Field, Any], bool]]] = {
 """Whether something may be an item of a list of that type."""
 
 WANTED_ITEMS: Final[Mapping[str, str]] = {
-    "ids": N_("an id: lower-case letters, digits and _"),
+    "ids": N_("an id: lower-case letters, digits and _, {id_length} characters at most"),
     "aliases": N_("a name that can be typed"),
     "faces": N_("a face of the dice, 1 to {faces}"),
     "wholes": N_("a whole number from {least} to {most}"),
@@ -283,7 +289,14 @@ WANTED: Final[Mapping[str, str]] = {
     "flag": N_("true or false"),
     "text": N_("a text of one line, {length} characters at most"),
     "word": N_("one of {words}"),
-    "id": N_("an id: a lower-case letter, then such letters, digits and _"),
+    "id": N_(
+        "an id: a lower-case letter, then such letters, digits and _, {id_length} characters at "
+        "most"
+    ),
+    "ruleset_id": N_(
+        "an id: a lower-case letter, then such letters, digits, _ and -, {id_length} characters "
+        "at most"
+    ),
     "ids": N_('a list of at most {items} ids, as ["a", "b"]'),
     "names": N_(
         "a text of one line, {length} characters at most, or a table of such texts by language, "
@@ -296,7 +309,7 @@ WANTED: Final[Mapping[str, str]] = {
     "aliases": N_('a list of names that can be typed, as ["aces"]'),
     "face": N_("a face of the dice, 1 to {faces}"),
     "faces": N_("a list of faces of the dice, each 1 to {faces}"),
-    "wholes": N_("a list of whole numbers, each from {least} to {most}"),
+    "wholes": N_("a list of at most {items} whole numbers, each from {least} to {most}"),
     "amount": N_("a whole number, or a table with at_least, at_most or both"),
     "pattern": N_("a pattern, as {{ of_a_kind = 3 }}"),
     "patterns": N_("a list of patterns, as [{{ sum = 13 }}, {{ of_a_kind = 2 }}]"),
@@ -319,12 +332,17 @@ def wanted(field: Field, faces: object = None, template: str | None = None) -> P
         return Phrase(N_("{n}, the only one there is"), n=field.least)
     if field.type in ("whole", "wholes") and (field.least is None or field.most is None):
         return Phrase(N_("a whole number") if field.type == "whole" else N_("whole numbers"))
+    if field.type == "wholes" and field.default is None:
+        template = template or N_(
+            "a list of 1 to {items} whole numbers, each from {least} to {most}"
+        )
     return Phrase(
         template or WANTED[field.type],
         least=field.least,
         most=field.most,
         words=", ".join(field.words),
         length=MAX_TEXT,
-        items=MAX_LIST,
+        items=longest(field),
+        id_length=MAX_ID,
         faces=faces,
     )

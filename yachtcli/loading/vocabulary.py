@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from yachtcli.core.kinds import KINDS
 from yachtcli.core.points import TERMS
+from yachtcli.loading.schema import CASE
 
 if TYPE_CHECKING:
     from yachtcli.core.patterns import PatternKind
@@ -66,6 +67,6 @@ kinds: Final[Mapping[str, PatternKind]] = Extensible(
 """Every pattern kind that a table may use, those of plugins included."""
 
 terms: Final[Mapping[str, PointTerm]] = Extensible(
-    {term.name: term for term in TERMS}, _term_offers, {"plus", "on_roll", "all_thrown"}
+    {term.name: term for term in TERMS}, _term_offers, set(CASE)
 )
 """Every point term that a table may count, those of plugins included."""
