@@ -19,8 +19,8 @@ MAIN_JOB = "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/yac
 TEST_JOB = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/pytest -q"
 
 
-def blocks(language: str) -> list[str]:
-    text = README.read_text(encoding="utf-8")
+def blocks(language: str, page: Path = README) -> list[str]:
+    text = page.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -70,8 +70,11 @@ def ran(block: str, folder: Path) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def test_every_command_has_its_real_output(tmp_path: Path) -> None:
-    for block in blocks("console"):
+@pytest.mark.parametrize("page", ["README.md", "docs/cli.md"])
+def test_every_command_has_its_real_output(tmp_path: Path, page: str) -> None:
+    found = blocks("console", ROOT / page)
+    assert found
+    for block in found:
         assert ran(block, tmp_path) == block
 
 

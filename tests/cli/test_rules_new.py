@@ -48,6 +48,12 @@ def test_a_new_table_plays_by_the_rules_of_its_parent(parent: str) -> None:
 
 
 @pytest.mark.parametrize("parent", SHIPPED)
+def test_a_setting_is_one_line(parent: str) -> None:
+    for group in groups(new_table("mine", parent)):
+        assert "\n" not in group or group.startswith("tips."), group
+
+
+@pytest.mark.parametrize("parent", SHIPPED)
 def test_every_setting_can_be_uncommented_alone_and_changes_nothing_yet(parent: str) -> None:
     text = new_table("mine", parent)
     base = catalog.find(parent)

@@ -188,6 +188,15 @@ def test_every_other_example_is_a_plugin(number: int, install: Install) -> None:
         assert api.load("in-the-folder").id == "in-the-folder"
 
 
+def test_tables_that_are_not_packaged_are_a_fault_that_is_told(install: Install) -> None:
+    source = "from yachtcli.api import *\n" + next(b for b in blocks("python") if "tables_in" in b)
+    install(source, tables={"notes.txt": "no table"})
+    plugins.loaded()
+    (problem,) = map(str, plugins.problems())
+    assert "hook 'yacht_rulesets' failed: FileNotFoundError: no .toml files" in problem
+    assert "package-data" in problem
+
+
 def test_the_lines_of_the_fault_table_are_those_that_are_tested() -> None:
     told = re.findall(r"^\| [^|]+ \| `(.+)` \| [^|]+ \|$", DOCS, re.MULTILINE)
     tests = (ROOT / "tests" / "plugins" / "test_faults.py").read_text(encoding="utf-8")

@@ -171,13 +171,18 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `-r/--rules` and `-s/--set`, for `chosen.chosen_ruleset`."""
+    from yachtcli.loading.catalog import DEFAULT  # noqa: PLC0415 - `rules` does without
+
     function = settings_option(function)
     return click.option(
         "-r",
         "--rules",
         metavar="NAME|FILE",
         shell_complete=complete_rules,
-        help=_("The ruleset: a name, or a table in a file (a value ending in .toml or holding /)."),
+        help=_(
+            "The ruleset: a name, or a table in a file (a value ending in .toml or holding /). "
+            "Without it YACHT_RULES, else {default}. About tables: docs/tables.md"
+        ).format(default=DEFAULT),
     )(function)
 
 

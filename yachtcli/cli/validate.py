@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         "goes on with the true points; behind any other fault its lines are not judged.\n\n"
         "Every line of a stream has a verdict: in a pipe a JSON object, with --format tsv a "
         "line under a header; on a terminal, or with --format table, a sentence for each line "
-        "that is wrong. A summary goes to stderr.\n\n"
+        "that is wrong. A summary goes to stderr. More about both in docs/cli.md\n\n"
         "A verdict has legal, box, points, bonus, rule, reason; points and bonus are null "
         "where the dice may not go. Exit code: 0 legal, 1 not, 2 unreadable."
     ),

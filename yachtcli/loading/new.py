@@ -36,6 +36,7 @@ HEAD: Final = N_(
 # All that is not said here is as it is there. Every setting stands below with
 # the value that it has now. To change one, take away the # before its key and
 # edit the value; a list or text that is changed replaces the old one whole.
+# Only the notes at the end take several lines, each with a # to be taken away.
 #
 #   what is wrong with this table    yacht rules check {file}
 #   what it makes different          yacht rules diff {parent} {file}
@@ -236,8 +237,16 @@ def _meaning(field: Field, gettext: Gettext) -> str:
 
 
 def _commented(keys: tuple[str, ...], value: Any) -> Iterator[str]:
-    if value is not None:
-        yield from (f"#{line}" for line in writing.setting(writing.path(*keys), value))
+    if value is None:
+        return
+    name = writing.path(*keys)
+    # A setting is one line, so that one # is all there is to take away; notes would be too long.
+    lines = writing.setting(name, value) if keys[0] == "tips" else (_one_line(name, value),)
+    yield from (f"#{line}" for line in lines)
+
+
+def _one_line(name: str, value: Any) -> str:
+    return f"{name} = {writing.inline(value)}"
 
 
 def _wrapped(text: str, *, hanging: bool = False) -> Iterator[str]:

@@ -102,11 +102,20 @@ def read(path: str) -> bytes:
 
 
 def tables_in(package: str) -> dict[str, Callable[[], bytes]]:
-    """Every TOML file in the folder of `package`, by name, as a function that reads it."""
+    """Every TOML file in the folder of `package`, by name, as a function that reads it.
+
+    Raises FileNotFoundError where there is none: a package that is installed
+    has those files only that its project counts among its data.
+    """
     from importlib.resources import files  # noqa: PLC0415 - shipped names do without
 
-    return {
+    tables = {
         stem(file.name): file.read_bytes
         for file in sorted(files(package).iterdir(), key=lambda file: file.name)
         if file.name.endswith(SUFFIX)
     }
+    if not tables:
+        raise FileNotFoundError(
+            f"no {SUFFIX} files in the installed package {package}: are they its package-data?"
+        )
+    return tables
