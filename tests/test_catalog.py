@@ -11,6 +11,7 @@ import click
 import platformdirs
 import pytest
 
+from yachtcli import api
 from yachtcli.core.notation import shortened
 from yachtcli.errors import RulesetError, UnknownRulesetError
 from yachtcli.loading import catalog, folders, listing, plugins, shipped
@@ -77,6 +78,15 @@ def test_shipped_games_come_through_the_hooks_as_the_same_tables() -> None:
 def test_a_file_of_the_user_is_found_by_its_name(folder: Path) -> None:
     (folder / "mine.toml").write_text(CHILD + "turn.rolls = 4\n")
     assert (catalog.find("mine").id, catalog.find("mine").rolls) == ("mine", 4)
+
+
+def test_names_are_looked_up_anew_after_forgetting(folder: Path) -> None:
+    (folder / "mine.toml").write_text(CHILD + "turn.rolls = 4\n")
+    assert api.load("mine").rolls == 4
+    (folder / "mine.toml").write_text(CHILD + "turn.rolls = 5\n")
+    assert api.load("mine").rolls == 4, "a name is read once"
+    api.forget()
+    assert api.load("mine").rolls == 5
 
 
 def test_a_shipped_name_cannot_be_taken_over(folder: Path) -> None:
