@@ -119,7 +119,11 @@ class Phrase:
 
 
 class Series:
-    """Several things told one after the other, as in "Ones, Twos, Threes"."""
+    """Several things told one after the other, as in "Ones, Twos, Threes".
+
+    >>> str(Series((1, 2))), Series((1, 2)) == Series((1, 2)), Series((1, 2)) == Series((1, 2), "-")
+    ('1, 2', True, False)
+    """
 
     __slots__ = ("items", "separator")
 
@@ -133,6 +137,15 @@ class Series:
 
     def __str__(self) -> str:
         return self.render()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Series) and (self.items, self.separator) == (
+            other.items,
+            other.separator,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.items, self.separator))
 
 
 def render(value: object, speaker: Speaker | None = None) -> object:

@@ -179,12 +179,13 @@ class Ruleset:
         jokers = repeat is not None and repeat.joker != "none"
         self.joker_places = self.lower_places if jokers else frozenset()
         """Where the boxes stand in which a further roll of the repeat category may be a joker."""
-        self.upper_places: dict[int, frozenset[int]] = {}
-        """In a game with an upper section: where the boxes of each face stand that has some."""
+        upper_places: dict[int, frozenset[int]] = {}
         for box in self.boxes:
             face = box.category.pattern.face
             if face is not None and self.is_upper(box.category):
-                self.upper_places[face] = self.face_places(face) | {box.place}
+                upper_places[face] = upper_places.get(face, frozenset()) | {box.place}
+        self.upper_places: Mapping[int, frozenset[int]] = MappingProxyType(upper_places)
+        """In a game with an upper section: where the boxes of each face stand that has some."""
 
         self.own_legality = type(self).refuse is not Ruleset.refuse
         """Whether the game forbids more than its table says."""

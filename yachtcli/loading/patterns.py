@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from yachtcli.loading.problems import Path
 
 PATTERN: Final = Field("pattern", "")
-PATTERNS: Final = Field("patterns", "")
 POINTS: Final = Field("points", "")
 
 
