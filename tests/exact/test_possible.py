@@ -212,11 +212,17 @@ def test_all_reasons_are_told_at_once() -> None:
     boxes = {"twos": 7, "yahtzee": 40}
     with pytest.raises(ImpossibleCardError) as impossible:
         card_from({"boxes": boxes, "bonus": 70}, game("yahtzee"))
-    with pytest.raises(NotationError) as caught:
-        card_from({"boxes": {**boxes, "chess": 3}, "bonus": 70}, game("yahtzee"))
-    assert not isinstance(caught.value, ImpossibleCardError)
-    assert caught.value.problems[1:] == impossible.value.problems
-    told = [str(problem) for problem in caught.value.problems]
-    assert len(told) == 4
-    for word, problem in zip(("chess", "7", "40", "70"), told, strict=True):
+    told = [str(problem) for problem in impossible.value.problems]
+    for word, problem in zip(("7", "40", "70"), told, strict=True):
+        assert word in problem
+
+
+def test_what_is_impossible_is_told_with_what_can_not_be_read() -> None:
+    boxes = {"twos": 7, "yahtzee": 40, "chess": 3}
+    with pytest.raises(NotationError) as unreadable:
+        card_from({"boxes": boxes, "bonus": 70}, game("yahtzee"))
+    assert not isinstance(unreadable.value, ImpossibleCardError)
+    told = [str(problem) for problem in unreadable.value.problems]
+    # The bonus may hang on the box that can't be read, so nothing is said of that.
+    for word, problem in zip(("chess", "7", "40"), told, strict=True):
         assert word in problem
