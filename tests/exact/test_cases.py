@@ -47,7 +47,8 @@ def settled(case: Case) -> tuple[Ruleset, Card]:
 def test_points_of_a_roll(case: Case) -> None:
     ruleset, card = settled(case)
     box = parse_box(case["box"], ruleset)
-    _, placement = place(card, ruleset.roll(case["dice"], case.get("roll")), box)
+    # One source scores a die too many, which no game lets be entered; so the judge itself is asked.
+    placement = Judgement(card, ruleset.roll(case["dice"], case.get("roll"))).placement(box)
     assert {"points": placement.points} == case["expect"], case["source"]
 
 

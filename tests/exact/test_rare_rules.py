@@ -7,7 +7,7 @@ import pytest
 from yachtcli.api import make_ruleset
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
-from yachtcli.core.legality import Judgement
+from yachtcli.core.legality import Judgement, place
 from yachtcli.core.possible import verify_card
 from yachtcli.core.repeat_words import destination
 from yachtcli.core.ruleset import Ruleset
@@ -214,3 +214,12 @@ def test_two_loads_of_one_game_are_the_same_game() -> None:
     text = f'format = 1\nid = "house"\nextends = "yahtzee"\n{TWO_OF_FIVES}'
     assert make_ruleset(text, type=Mine) != one
     assert make_ruleset(text, type=Mine) == make_ruleset(text, type=Mine)
+
+
+def test_a_joker_with_dice_left_over_earns_its_bonus_in_the_last_upper_boxes() -> None:
+    rules = make("[dice]\ncount = 6")
+    lower = [box.id for box in rules.boxes if not rules.is_upper(box.category)]
+    card = filled(rules, "sixes", *(box for box in lower if box != "yahtzee"))
+    after, entry = place(card, rules.roll([6, 6, 6, 6, 6, 1]), rules.box_by_id["ones"])
+    assert entry.bonus == 100
+    assert verify_card(after) == ()

@@ -110,7 +110,8 @@ def _could_earn(card: Card, box: Box) -> int:
     for dice, face in ruleset.repeat_dice().items():
         for way in ways:
             roll = Roll(dice, *way)
-            worth = {ruleset.pays(box.category, roll, joker) for joker in (0, face)}
+            # 0 as well: that is what a forced joker brings in the upper box of another face.
+            worth = {0, *(ruleset.pays(box.category, roll, joker) for joker in (0, face))}
             if not struck and held not in {points * box.column.multiplier for points in worth}:
                 continue
             for before in _before(card, box, roll, face):
