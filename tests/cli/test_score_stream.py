@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+import tracemalloc
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 import pytest
@@ -136,10 +138,38 @@ def test_forgetting_answers_changes_none(yacht: Yacht, monkeypatch: pytest.Monke
         f"{a} {b} {c},{a} {b}\n" for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
     )
     expected = yacht("score", stdin=rolls * 3)
-    monkeypatch.setattr(stream, "REMEMBERED", 7)
+    monkeypatch.setattr(stream, "ROOM_FOR_LINES", 2000)
+    monkeypatch.setattr(stream, "ROOM_FOR_DICE", 1000)
     monkeypatch.setattr(stream, "REMEMBERED_LINE", 9)
     assert yacht("score", stdin=rolls * 3) == expected
+    monkeypatch.setattr(stream, "THROWS", 7)
+    assert yacht("score", stdin=rolls * 3) == expected
     assert expected.stdout.count("\n") == 3 * 216 + 1
+
+
+def test_all_throws_of_five_dice_with_twenty_faces_are_kept_in_little_room(yacht: Yacht) -> None:
+    one = yacht(
+        "score", "--json", "-s", "dice.faces=20", "-s", "section.upper.bonus=[]", "1,1,1,1,1"
+    )
+    assert one.status == 0
+    kept = stream.Kept(stream.ROOM_FOR_DICE)
+    tracemalloc.start()
+    throws = [bytes(dice) for dice in combinations_with_replacement(range(1, 21), 5)]
+    for dice in throws:
+        kept.keep(dice, b"%d%s" % (dice[0], one.stdout.encode()))
+    taken, _most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(kept.answers) == len(throws) == 42504
+    assert taken < stream.ROOM_FOR_DICE
+
+
+def test_the_oldest_answers_are_forgotten_first_and_one_by_one() -> None:
+    kept = stream.Kept(10 * (stream.Kept.EACH + 2))
+    for number in range(12):
+        kept.keep(bytes([number]), b"x")
+    assert list(kept.answers) == [bytes([number]) for number in range(2, 12)]
+    kept.keep(b"long", b"x" * 3 * stream.Kept.EACH)
+    assert list(kept.answers) == [*(bytes([number]) for number in range(6, 12)), b"long"]
 
 
 def test_a_stream_says_what_single_rolls_say(yacht: Yacht) -> None:

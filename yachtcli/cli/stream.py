@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from typing import TYPE_CHECKING
 
 from yachtcli.cli.lines import line_chunks, stdin_bytes
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
 
 LONGEST = 1000
 """Bytes of the longest line that is read as a roll."""
-REMEMBERED = 1 << 14
-"""So many answers are kept at most: twice as many as five dice have ordered throws."""
+ROOM_FOR_LINES = 8 << 20
+"""Bytes of answers that are kept by line: those of every way to throw five dice."""
+THROWS = 1 << 14
+"""With more ways to throw the dice a line hardly comes twice, and none is kept."""
+ROOM_FOR_DICE = 24 << 20
+"""Bytes of answers that are kept by dice in order: those of five dice with 20 faces."""
 REMEMBERED_LINE = 64
 """Bytes of the longest line whose answer is kept."""
 
@@ -36,22 +41,27 @@ def answer_stream(question: Question) -> Status:
     instead, and all others are done.
     """
     answers = Answers(question)
-    out = sys.stdout.buffer
+    stream, out = stdin_bytes(), sys.stdout.buffer
     out.write(answers.header)
-    return run(stdin_bytes(), out, answers.line, numbered=question.form == "json")
+    ruleset = question.card.ruleset
+    room = ROOM_FOR_LINES if ruleset.dice.faces**ruleset.dice.size <= THROWS else 0
+    return run(stream, out, answers.line, numbered=question.form == "json", room=room)
 
 
 def run(
-    stream: BinaryIO, out: BinaryIO, answer: Callable[[bytes], bytes], *, numbered: bool
+    stream: BinaryIO, out: BinaryIO, answer: Callable[[bytes], bytes], *, numbered: bool, room: int
 ) -> Status:
-    """Put every line of `stream` through `answer`, each spelling once; the worst exit code.
+    """Put every line of `stream` through `answer`; the worst exit code.
+
+    Answers are kept for lines that are spelled the same, as far as there is `room`.
 
     `answer` gives the whole line of output for a line of input, empty if there
     is none, and raises YachtError for a bad one. Where lines are `numbered`,
     it leaves out the beginning of a JSON object, which the number of the line
     makes.
     """
-    known: dict[bytes, bytes] = {}
+    kept = Kept(room)
+    known = kept.answers
     status = Status.DONE
     number = 1
     for lines in line_chunks(stream, LONGEST):
@@ -73,9 +83,7 @@ def run(
                         status = max(status, status_of(error))
                         continue
                     if len(line) <= REMEMBERED_LINE:
-                        if len(known) >= REMEMBERED:
-                            known.clear()
-                        known[line] = found
+                        kept.keep(line, found)
                 answers.append(found)
         out.write(_joined(answers, number, numbered=numbered))
         out.flush()
@@ -95,12 +103,37 @@ def _joined(answers: list[bytes], first: int, *, numbered: bool) -> bytes:
     return b"".join(parts)
 
 
+class Kept:
+    """The latest answers by what was asked, as many as there is room for.
+
+    Where there is too little, the oldest go one by one: to forget all at once
+    would mean to work out again what comes back with the next few lines.
+    """
+
+    EACH = 180
+    """Bytes that an answer takes beside its text and what it is kept by."""
+
+    def __init__(self, room: int) -> None:
+        self.answers: dict[bytes, bytes] = {}
+        self._order: deque[bytes] = deque()
+        self._room = room
+
+    def keep(self, asked: bytes, answer: bytes) -> None:
+        """Keep the answer to what was asked; not kept so far."""
+        self.answers[asked] = answer
+        self._order.append(asked)
+        self._room -= self.EACH + len(asked) + len(answer)
+        while self._room < 0:
+            oldest = self._order.popleft()
+            self._room += self.EACH + len(oldest) + len(self.answers.pop(oldest))
+
+
 class Answers:
     """The line of output for each line of input, in the form that is asked for."""
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        self._tails: dict[Faces, bytes] = {}
+        self._tails = Kept(ROOM_FOR_DICE)
         ruleset = question.card.ruleset
         self._dice = ruleset.dice
         self.header = b""
@@ -130,11 +163,11 @@ class Answers:
             return b""
         faces = parse_dice(text, self._dice)
         dice = tuple(sorted(faces))
-        tail = self._tails.get(dice)
+        asked = bytes(dice)
+        tail = self._tails.answers.get(asked)
         if tail is None:
-            if len(self._tails) >= REMEMBERED:
-                self._tails.clear()
-            tail = self._tails[dice] = self._end(dice).encode()
+            tail = self._end(dice).encode()
+            self._tails.keep(asked, tail)
         return self._begin(faces).encode() + tail
 
     def _points(self, dice: Faces) -> str:
