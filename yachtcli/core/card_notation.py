@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.card import Card
 from yachtcli.core.notation import folded, parse_box, parse_json, shortened
@@ -11,9 +11,12 @@ from yachtcli.errors import ImpossibleCardError, NotationError
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from yachtcli.core.ruleset import Box, Ruleset
+
+LONGEST_NUMBER: Final = 19
+"""Characters of a number that is read; no box holds one nearly as long."""
 
 
 def parse_card(text: str, ruleset: Ruleset) -> Card:
@@ -24,33 +27,33 @@ def parse_card(text: str, ruleset: Ruleset) -> Card:
     """
     if text.lstrip().startswith("{"):
         return card_from(parse_json(text), ruleset)
-    boxes: dict[str, object] = {}
-    bonus: object = 0
+    pairs: list[tuple[str, object]] = []
+    bonuses: list[object] = []
+    problems: list[Phrase] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise NotationError(
+            problems.append(
                 Phrase(
                     N_("'{text}' is not an entry of a card: write BOX=POINTS"),
                     text=shortened(part),
                 )
             )
-        number = _whole(value)
-        if folded(name) == "bonus" and "bonus" not in ruleset.categories:
-            bonus = number
-        elif name in boxes:
-            raise NotationError(Phrase(N_("{box} is named twice"), box=shortened(name)))
+        elif folded(name) == "bonus" and "bonus" not in ruleset.categories:
+            bonuses.append(_number(value))
         else:
-            boxes[name] = number
-    return card_from({"boxes": boxes, "bonus": bonus}, ruleset)
+            pairs.append((name, _number(value)))
+    if len(bonuses) > 1:
+        problems.append(Phrase(N_("{box} is named twice"), box="bonus"))
+    return _card(pairs, bonuses[0] if bonuses else 0, problems, ruleset)
 
 
-def _whole(text: str) -> int:
+def _number(text: str) -> int | str:
+    """The whole number in `text`; the text itself where it is none."""
     digits = text.removeprefix("-")
     # Not all that int() reads: it takes the digits of every script, and 1_0 for ten.
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < 19):
-        raise NotationError(Phrase(N_("'{text}' is not a number of points"), text=shortened(text)))
-    return int(text)
+    whole = digits.isascii() and digits.isdecimal() and len(digits) < LONGEST_NUMBER
+    return int(text) if whole else text
 
 
 def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
@@ -62,9 +65,15 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
     boxes = data.get("boxes")
     if not isinstance(boxes, dict):
         raise NotationError(Phrase(N_("'boxes' of a card is an object of box and points")))
-    problems: list[Phrase] = []
+    return _card(boxes.items(), data.get("bonus", 0), [], ruleset)
+
+
+def _card(
+    pairs: Iterable[tuple[str, object]], bonus: object, problems: list[Phrase], ruleset: Ruleset
+) -> Card:
+    """The card with these entries; `problems` have been found on the way already."""
     entries: list[int | None] = [None] * len(ruleset.boxes)
-    for name, value in boxes.items():
+    for name, value in pairs:
         try:
             box = parse_box(name, ruleset)
         except NotationError as error:
@@ -73,18 +82,13 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
         if value is None:
             continue
         if isinstance(value, bool) or not isinstance(value, int):
-            problems.append(
-                Phrase(N_("'{text}' is not a number of points"), text=shortened(str(value)))
-            )
+            problems.append(_no_number(value))
         elif entries[box.place] is not None:
             problems.append(Phrase(N_("{box} is named twice"), box=box.id))
         else:
             entries[box.place] = value
-    bonus = data.get("bonus", 0)
     if isinstance(bonus, bool) or not isinstance(bonus, int):
-        problems.append(
-            Phrase(N_("'{text}' is not a number of points"), text=shortened(str(bonus)))
-        )
+        problems.append(_no_number(bonus))
         bonus = 0
     card = Card(ruleset, entries, bonus)
     kind = NotationError if problems else ImpossibleCardError
@@ -93,6 +97,10 @@ def card_from(data: Mapping[str, Any], ruleset: Ruleset) -> Card:
     if problems:
         raise kind(*problems)
     return card
+
+
+def _no_number(value: object) -> Phrase:
+    return Phrase(N_("'{text}' is not a number of points"), text=shortened(str(value)))
 
 
 def card_to(card: Card) -> dict[str, Any]:

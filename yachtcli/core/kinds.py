@@ -115,8 +115,8 @@ def _straight(counts: Counts, length: int, *, exact: bool, wrap: bool) -> Iterat
 
 def _different(counts: Counts, number: int) -> Iterator[Match]:
     shown = tuple(face for face, n in enumerate(counts) if n)
-    if len(shown) >= number:
-        yield Match(shown[-number:])
+    for faces in combinations(shown, number):
+        yield Match(faces)
 
 
 def _contains(counts: Counts, faces: Faces) -> Iterator[Match]:

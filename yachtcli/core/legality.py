@@ -141,7 +141,19 @@ class Judgement:
         return True
 
     def points(self, box: Box) -> int:
-        """What the roll is worth in `box`, whether or not it may go there."""
+        """What the roll is worth in `box`, whether or not it may go there.
+
+        A forced joker that comes to the upper box of another face gets 0 there,
+        whatever dice it has left over.
+        """
+        repeat, ruleset = self.repeat, self.card.ruleset
+        if (
+            repeat is not None
+            and repeat.joker == "forced"
+            and ruleset.is_upper(box.category)
+            and box.place not in ruleset.face_places(self._face)
+        ):
+            return 0
         face = self._face if self.joker(box) else 0
         return self.card.ruleset.pays(box.category, self.roll, face) * box.column.multiplier
 
