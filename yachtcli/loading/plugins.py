@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pluggy
 
 from yachtcli import hookspecs
+from yachtcli.core.notation import nearest, shortened
 from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.hookspecs import GROUP, PROJECT
@@ -73,13 +74,18 @@ class Host:
         # By name only: the shipped games are loaded, never imported statically.
         self._register(SHIPPED, lambda: importlib.import_module("yachtcli.rulesets.plugin"))
 
+    @property
+    def switched_off(self) -> bool:
+        """Whether no installed plugin is wanted."""
+        return self.chosen.strip().lower() in NONE
+
     def scan(self) -> None:
         """Load every installed plugin that is not switched off; the second time nothing."""
         if self._scanned:
             return
         self._scanned = True  # at once: a plugin may ask for rulesets while it is imported
         choice = self.chosen.strip().lower()
-        if choice in NONE:
+        if self.switched_off:
             return
         wanted = {_folded(word) for word in choice.split(",")} if choice not in ALL else set()
         found: set[str] = set()
@@ -93,8 +99,13 @@ class Host:
             missing = Phrase(
                 N_("{variable} names '{name}', but no such plugin is installed"),
                 variable=VARIABLE,
-                name=name,
+                name=shortened(name),
             )
+            near = nearest(name, found)
+            if near:
+                missing = Phrase(
+                    N_("{problem} - did you mean {near}?"), problem=missing, near=", ".join(near)
+                )
             self.faults.append(Fault(SHIPPED, missing))
 
     def _candidates(self) -> list[tuple[Origin, importlib.metadata.EntryPoint]]:
@@ -370,6 +381,11 @@ def command(word: str, taken: Iterable[str]) -> Any:
 def loaded(commands: Iterable[str] = ()) -> tuple[LoadedPlugin, ...]:
     """Every plugin that works; asks all hooks. `commands` as `taken` of `commands`."""
     return host().loaded(commands)
+
+
+def switched_off() -> bool:
+    """Whether the environment wants no installed plugin."""
+    return host().switched_off
 
 
 def problems() -> tuple[Phrase, ...]:

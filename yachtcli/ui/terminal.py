@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 NARROW = 60
 """Below so many columns a screen is drawn in one column."""
+NARROWEST = 20
+WIDEST = 1000
+"""No terminal is wider: a variable that says so would have screens padded for minutes."""
 
 
 def console(*, color: bool, width: int | None = None) -> Console:
@@ -55,7 +58,7 @@ def columns() -> int:
         told = 0
     if told <= 0:
         told = _width_of(sys.__stdout__) or _width_of(sys.__stderr__)
-    return max(told or 80, 20)
+    return min(max(told or 80, NARROWEST), WIDEST)
 
 
 def _width_of(stream: TextIO | None) -> int:
