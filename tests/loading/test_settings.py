@@ -9,6 +9,7 @@ from tables import make, of_shipped
 
 from yachtcli.core.ruleset import Tier
 from yachtcli.errors import RulesetError, SettingError
+from yachtcli.loading.catalog import find
 from yachtcli.loading.settings import apply_settings, parse_settings
 
 JOKERS = "one of none, forced, choice, free, lower"
@@ -112,6 +113,22 @@ def test_the_settings_that_families_differ_in() -> None:
     assert game.repeat is not None
     assert game.repeat[1:4] == (50, "filled", "free")
     assert game.settings["repeat.bonus"] == 50
+
+
+def test_a_table_as_value_is_laid_on_what_is_there_as_a_childs_would_be() -> None:
+    triple = find("triple", parse_settings(["column={3={multiplier=5}}"]))
+    assert [column.multiplier for column in triple.columns] == [1, 2, 5]
+    free = find("yahtzee", parse_settings(['repeat={joker="free"}', "turn={}"]))
+    assert free.repeat is not None
+    assert (free.repeat.joker, free.repeat.bonus, free.rolls) == ("free", 100, 3)
+    ones = find("yahtzee", parse_settings(["category.ones={points=7}"]))
+    assert str(ones.categories["ones"].name) == "Ones"
+
+
+def test_the_last_word_on_a_key_counts_whatever_came_between() -> None:
+    texts = ["section.upper.bonus.0.points=50", "section.upper.bonus=[{at_least=63, points=1}]"]
+    ruleset = find("yahtzee", parse_settings([*texts, "section.upper.bonus.0.points=70"]))
+    assert ruleset.sections[0].bonus == (Tier(63, 70),)
 
 
 def test_settings_make_the_parts_that_are_not_there_yet() -> None:

@@ -15,7 +15,7 @@ from yachtcli.loading.values import wanted
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     Note = Callable[[tuple[str | int, ...], Phrase], None]
 
@@ -39,6 +39,15 @@ def merged(
     _copy_likes(own, table, faults, where)
     drop_unlisted(table, {part: _keys(own.get(part)) for part in DROPPED})
     return table
+
+
+def laid_at(path: Sequence[str], own: Any, base: Any) -> Any:
+    """What stands at `path` of a table once `own` is laid on `base` there: merged or replaced."""
+    if len(path) == 1:
+        return _laid(path[0], own, base)
+    part = TOP.get(path[0])
+    is_part = len(path) == 2 and part is not None and part.type == "tables"
+    return _part(own, base) if is_part else own
 
 
 def _laid(key: str, own: Any, base: Any) -> Any:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.notation import nearest, shortened
 from yachtcli.errors import SettingError
+from yachtcli.loading.merging import laid_at
 from yachtcli.loading.problems import found
-from yachtcli.loading.schema import FILE_KEYS, TOP, field_at
+from yachtcli.loading.schema import FILE_KEYS, PARTS, TOP, field_at
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Any]:
                 )
             )
             continue
+        settings.pop(key, None)  # so that the order is that of the last word on each key
         try:
             settings[key] = _value(value)
         except ValueError:
@@ -99,7 +101,7 @@ def _verify_key(key: str, steps: list[str]) -> Phrase | None:
     if not all(steps) or len(steps) > MAX_STEPS:
         return Phrase(N_("a key is a path of words with points between, as turn.rolls"))
     if steps[0] not in TOP:
-        near = nearest(steps[0], TOP)
+        near = _ending_in(key) or nearest(steps[0], TOP)
         problem = Phrase(N_("there is no '{word}' in a table"), word=shortened(steps[0]))
         return (
             Phrase(N_("{problem} - did you mean {near}?"), problem=problem, near=", ".join(near))
@@ -107,6 +109,19 @@ def _verify_key(key: str, steps: list[str]) -> Phrase | None:
             else problem
         )
     return None
+
+
+def _ending_in(step: str) -> list[str]:
+    """The keys whose last step it is; where an id comes before it, that is called ID.
+
+    >>> _ending_in("joker"), _ending_in("bonus")
+    (['repeat.joker'], ['section.ID.bonus', 'repeat.bonus'])
+    """
+    return [
+        f"{part}.ID.{step}" if TOP[part].type == "tables" else f"{part}.{step}"
+        for part, keys in PARTS.items()
+        if step in keys
+    ]
 
 
 def _put(table: dict[str, Any], steps: list[str], value: Any) -> Phrase | None:
@@ -128,7 +143,7 @@ def _put(table: dict[str, Any], steps: list[str], value: Any) -> Phrase | None:
                 place.append(None if last else {})
         below = place[index] if isinstance(place, list) else place.get(index)
         if last:
-            place[index] = value
+            place[index] = laid_at(steps, value, below)
             return None
         if below is None:
             field = field_at(tuple(steps[: step + 1]))
