@@ -18,13 +18,13 @@ from yachtcli.cli.output import (
     wants_color,
 )
 from yachtcli.cli.status import Status
-from yachtcli.core.ruleset import Ruleset
 from yachtcli.i18n import _, current, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yachtcli.cli.output import Format
+    from yachtcli.core.ruleset import Ruleset
 
 
 @click.command(
@@ -115,7 +115,7 @@ def _show_table(ruleset: Ruleset) -> Status:
     from yachtcli.loading.writing import to_toml  # noqa: PLC0415 - rarely asked for
 
     answer(to_toml(ruleset).rstrip("\n"))
-    if type(ruleset).refuse is not Ruleset.refuse:
+    if ruleset.own_legality:
         tell(
             _("{game} also has rules made in Python, which no table can say").format(
                 game=say(ruleset.name)
