@@ -8,13 +8,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from yachtcli.ui.blocks import INDENT
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rich.console import Console, RenderableType
-
-INDENT = 2
-"""Characters of one step to the right."""
 
 
 def indented(part: RenderableType, steps: int = 1) -> Padding:

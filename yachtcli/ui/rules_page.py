@@ -15,6 +15,7 @@ from yachtcli.i18n import _, say
 from yachtcli.struct import Struct
 from yachtcli.ui.layout import bullets, indented, write
 from yachtcli.ui.terminal import console
+from yachtcli.ui.words import condition, payment, setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,7 +61,7 @@ def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
     if about := say(ruleset.about):
         yield Text(about)
     for key, value in ruleset.settings.items():
-        yield Text(_("House rule: {key} = {value}").format(key=key, value=_shown(value)))
+        yield Text(_("House rule: {key} = {value}").format(key=key, value=setting(value)))
     yield Text()
     yield Text(" ".join(map(say, (words.equipment(ruleset), words.turn(ruleset)))))
     yield Text(" ".join((_at_least(), say(words.strikes(ruleset)))))
@@ -81,10 +82,6 @@ def _at_least() -> str:
     return _("A box says what the dice must show at least: more of it does no harm.")
 
 
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _section(ruleset: Ruleset, section: Section, width: int) -> Iterator[RenderableType]:
     rows = [row(ruleset, ruleset.categories[category]) for category in section.categories]
     yield Text(say(section.name), style="bold")
@@ -101,8 +98,8 @@ def row(ruleset: Ruleset, category: Category) -> Row:
     one = str(most) if most is not None else "?"
     return Row(
         say(category.name),
-        say(words.condition(category)),
-        say(words.payment(category.points)),
+        condition(category),
+        payment(category),
         one if least == most else _("{least} to {most}").format(least=least, most=most),
         format_dice(shown[0]) if shown is not None else "",
         str(shown[1]) if shown is not None else "",

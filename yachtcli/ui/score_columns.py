@@ -8,13 +8,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from yachtcli.i18n import say
+from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.score_layout import (
-    BETWEEN,
-    INDENT,
     QUIET_STYLE,
     REFUSED,
     apart,
-    fitted,
     marks,
     marks_width,
     room,

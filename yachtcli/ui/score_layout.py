@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
 from yachtcli.i18n import _, say
 from yachtcli.struct import Struct
+from yachtcli.ui.blocks import BETWEEN, INDENT, abreast, fitted
 from yachtcli.ui.terminal import NARROW
 
 if TYPE_CHECKING:
@@ -22,11 +23,6 @@ Piece: TypeAlias = tuple[str, str]
 """Text and its style. No style tells anything that the text does not."""
 
 REFUSED = "-"
-INDENT = 2
-BETWEEN = 2
-"""Characters between what stands in one line of a block."""
-GAP = 4
-"""Characters between blocks that stand beside each other."""
 
 BEST_STYLE = "bold green"
 JOKER_STYLE = "cyan"
@@ -99,20 +95,8 @@ def _abreast(blocks: Sequence[Block], width: int) -> list[Text]:
     # The boxes that are left may all have short names.
     heading = max(cell_len(block.heading) for block in blocks)
     one = max(taken + label, min(heading, width))
-    abreast = 1 if width < NARROW else max((width + GAP) // (one + GAP), 1)
-    lines: list[Text] = []
-    for start in range(0, len(blocks), abreast):
-        band = [list(_block(block, one, label, value)) for block in blocks[start : start + abreast]]
-        if lines:
-            lines.append(Text())
-        for number in range(max(map(len, band))):
-            line = Text()
-            for place, block_lines in enumerate(band):
-                if number < len(block_lines):
-                    line.append(" " * (place * (one + GAP) - cell_len(line.plain)))
-                    line.append_text(block_lines[number])
-            lines.append(line)
-    return lines
+    drawn = [list(_block(block, one, label, value)) for block in blocks]
+    return list(abreast(drawn, one, one if width < NARROW else width))
 
 
 def _block(block: Block, width: int, label: int, value: int) -> Iterator[Text]:
@@ -142,10 +126,3 @@ def marks_width(marks: Iterable[Piece]) -> int:
 def room(wanted: int, left: int) -> int:
     """How wide names may be: as they want, as far as there is room."""
     return max(min(wanted, left), 1)
-
-
-def fitted(text: str, width: int) -> str:
-    """`text` so wide: filled up with spaces, or cut off with an ellipsis."""
-    if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    return set_cell_size(text, width - 1) + "…"

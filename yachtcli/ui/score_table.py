@@ -12,6 +12,7 @@ from yachtcli.i18n import _, ngettext, say
 from yachtcli.ui.score_columns import column_lines
 from yachtcli.ui.score_layout import REFUSED, section_lines
 from yachtcli.ui.terminal import NARROW, console
+from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,20 +49,16 @@ def drawing(faces: Faces, seen: Preview, width: int) -> Iterator[Text]:
 
 def _title(ruleset: Ruleset, number: int, faces: Faces, drawn: int) -> Iterator[Text]:
     """The game with its house rules on the left; the dice on the right, or below if need be."""
-    parts = [say(ruleset.name), *(f"{key}={_shown(v)}" for key, v in ruleset.settings.items())]
+    more = []
     if number != ruleset.rolls:
-        parts.append(_("roll {number} of {rolls}").format(number=number, rolls=ruleset.rolls))
-    title, dice = Text(" · ".join(parts), style="bold"), Text(format_dice(faces), style="bold")
-    room = drawn - cell_len(title.plain) - cell_len(dice.plain)
+        more.append(_("roll {number} of {rolls}").format(number=number, rolls=ruleset.rolls))
+    game, dice = Text(title(ruleset, *more), style="bold"), Text(format_dice(faces), style="bold")
+    room = drawn - cell_len(game.plain) - cell_len(dice.plain)
     if room >= 2:
-        yield Text.assemble(title, " " * room, dice)
+        yield Text.assemble(game, " " * room, dice)
     else:
-        yield title
+        yield game
         yield dice
-
-
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _repeat_notes(seen: Preview) -> Iterator[str]:

@@ -5,14 +5,13 @@ Drawings: `sheet_table` for the terminal, `markdown` and `html` to print.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yachtcli.core import repeat_words, words
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, say
 from yachtcli.struct import Struct
-from yachtcli.ui.words import condition, payment
+from yachtcli.ui.words import condition, payment, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -97,9 +96,8 @@ def filled(card: Card, player: str = "") -> Sheet:
 def _sheet(
     ruleset: Ruleset, players: Sequence[str], parts: Iterable[Part], card: Card | None
 ) -> Sheet:
-    names = [say(ruleset.name), *(f"{key}={_shown(v)}" for key, v in ruleset.settings.items())]
     return Sheet(
-        title=" · ".join(names),
+        title=title(ruleset),
         about=say(ruleset.about),
         heads=tuple(
             Head(player, _column_head(column, ruleset))
@@ -111,11 +109,6 @@ def _sheet(
         rules=tuple(_rules(ruleset)),
         blank=card is None,
     )
-
-
-def _shown(value: object) -> str:
-    """The value of a setting, much as a table says it."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _column_head(column: Column, ruleset: Ruleset) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
 from yachtcli.i18n import _, ngettext
+from yachtcli.ui.blocks import BETWEEN, GAP, INDENT, abreast, fitted
 from yachtcli.ui.terminal import NARROW, console
 
 if TYPE_CHECKING:
@@ -17,11 +18,6 @@ if TYPE_CHECKING:
     from yachtcli.ui.sheet import Cell, Head, Line, Part, Sheet
 
 OPEN = "__"
-INDENT = 2
-BETWEEN = 2
-"""Characters between a label and its cell, and between cells."""
-GAP = 4
-"""Characters between parts that stand beside each other."""
 LEAST = 3
 """The width of a cell, at least."""
 WIDEST_HEAD = 10
@@ -78,29 +74,11 @@ def _widest(lines: Sequence[Line]) -> tuple[int, int]:
     return label, max(LEAST, *(len(_shown(cell)) for line in lines for cell in line.cells))
 
 
-def _fitted(text: str, width: int) -> str:
-    """`text` in exactly so many characters, cut with a mark if it is longer."""
-    if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    return set_cell_size(text, max(width - 1, 0)) + "…"
-
-
 def _abreast(sheet: Sheet, width: int) -> Iterator[Text]:
     lines = [line for part in sheet.parts for line in part.lines] + list(sheet.closing)
     label, cell = _widest(lines)
     block = INDENT + label + BETWEEN + cell
-    many = max(1, (width + GAP) // (block + GAP))
-    for first in range(0, len(sheet.parts), many):
-        if first:
-            yield Text()
-        blocks = [_block(part, label, cell) for part in sheet.parts[first : first + many]]
-        for row in range(max(map(len, blocks))):
-            text = Text()
-            for number, drawn in enumerate(blocks):
-                if row < len(drawn):
-                    text.append(" " * (number * (block + GAP) - cell_len(text.plain)))
-                    text.append_text(drawn[row])
-            yield text
+    yield from abreast([_block(part, label, cell) for part in sheet.parts], block, width)
     yield Text()
     for line in sheet.closing:
         yield _drawn(line, label, [cell])
@@ -108,13 +86,13 @@ def _abreast(sheet: Sheet, width: int) -> Iterator[Text]:
 
 def _block(part: Part, label: int, cell: int) -> list[Text]:
     """A section with its sum at the foot."""
-    heading = Text(_fitted(part.heading, INDENT + label + BETWEEN + cell).rstrip(), style="bold")
+    heading = Text(fitted(part.heading, INDENT + label + BETWEEN + cell).rstrip(), style="bold")
     return [heading, *(_drawn(line, label, [cell]) for line in part.lines)]
 
 
 def _drawn(line: Line, label: int, widths: Sequence[int], first: int = 0) -> Text:
     """A line with the cells from `first` on, as many as there are widths."""
-    text = " " * INDENT + _fitted(line.label, label)
+    text = " " * INDENT + fitted(line.label, label)
     for width, cell in zip(widths, line.cells[first:], strict=False):
         text += " " * BETWEEN + _shown(cell).rjust(width)
     return Text(text.rstrip(), style=STYLES[line.kind])
@@ -160,7 +138,7 @@ def _parts(
 
 
 def _headed(heading: str, label: int, beside: str, width: int) -> str:
-    return _fitted(heading, label) + beside if beside else _fitted(heading, width).rstrip()
+    return fitted(heading, label) + beside if beside else fitted(heading, width).rstrip()
 
 
 def _spread(line: Line, sheet: Sheet) -> Line:
@@ -194,7 +172,7 @@ def _heads(sheet: Sheet, first: int, widths: Sequence[int]) -> list[str]:
         before = ""
         for name, width in zip(names, widths, strict=True):
             # A player's name stands once, above the first of their columns.
-            told = _fitted("" if name == before and sheet.columns > 1 else name, width).strip()
+            told = fitted("" if name == before and sheet.columns > 1 else name, width).strip()
             text += " " * (BETWEEN + width - cell_len(told)) + told
             before = name
         if text.strip():

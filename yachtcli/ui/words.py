@@ -1,14 +1,29 @@
-"""The rules of a box as text in the language in use."""
+"""Games and boxes as text in the language in use."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.core import repeat_words, words
+from yachtcli.core import words
 from yachtcli.i18n import say
 
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Category, Ruleset
+
+
+def title(ruleset: Ruleset, *more: str) -> str:
+    """The game with the house rules that are in force, and `more`."""
+    changed = (f"{key}={setting(value)}" for key, value in ruleset.settings.items())
+    return " · ".join((say(ruleset.name), *changed, *more))
+
+
+def setting(value: object) -> str:
+    """The value of a setting, much as a table says it."""
+    if isinstance(value, str):
+        return value
+    from json import dumps  # noqa: PLC0415 - few games are changed
+
+    return dumps(value, ensure_ascii=False)
 
 
 def condition(category: Category) -> str:
@@ -19,8 +34,3 @@ def condition(category: Category) -> str:
 def payment(category: Category) -> str:
     """What dice that meet the condition are paid: "25 points", "the sum of all dice"."""
     return say(words.payment(category.points))
-
-
-def joker_in_words(ruleset: Ruleset) -> str:
-    """What a further roll of the repeat category earns and where it goes; empty if nothing."""
-    return " ".join(say(sentence) for sentence in repeat_words.sentences(ruleset))
