@@ -10,7 +10,7 @@ from yachtcli.core.patterns import Match
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct, copied
 
-REMEMBERED = 1 << 17
+REMEMBERED = 1 << 15
 """So many answers of a game are kept at most: more than all rolls of usual dice have."""
 
 if TYPE_CHECKING:
