@@ -63,17 +63,18 @@ class LazyGroup(Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the words begin with; a usage error with the nearest if none does."""
+        typed = args[0]  # click takes options away from them on its way to a fault
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
             from yachtcli.core.notation import nearest, shortened  # noqa: PLC0415 - a mistake
 
-            near = nearest(args[0], self.list_commands(ctx))
+            near = nearest(typed, self.list_commands(ctx))
             if not near:
                 raise
             raise click.UsageError(
                 _("there is no command '{name}' - did you mean {near}?").format(
-                    name=shortened(args[0]), near=", ".join(near)
+                    name=shortened(typed), near=", ".join(near)
                 ),
                 ctx,
             ) from None

@@ -80,13 +80,13 @@ def from_record(
 ) -> Ruleset:
     """The ruleset that a record or card was written with, by the name that it carries.
 
-    A shipped name means the shipped ruleset. Else the table that the record
-    carries counts, if it does; where a game of that name is made in Python by
-    an installed plugin, or extends such a one, its legality is the plugin's.
-    Without a table the name is looked for as in `find`, except that a record
-    can't name a file.
+    The table that the record carries counts, if it does; where a game of that
+    name is made in Python by an installed plugin, or extends such a one, its
+    legality is the plugin's. A table that calls itself by a shipped name must
+    be that of the shipped ruleset. Without a table the name is looked for as
+    in `find`, except that a record can't name a file.
     """
-    if is_shipped(name):
+    if data is None and is_shipped(name):
         return find(name, settings)
     from yachtcli.loading import paths, search  # noqa: PLC0415 - shipped games do without
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.notation import shortened
 from yachtcli.core.ruleset import Ruleset
-from yachtcli.errors import RulesetError, SettingError, UnknownRulesetError
+from yachtcli.errors import RulesetError, SettingError
 from yachtcli.loading.build import Builder, check_alone
 from yachtcli.loading.merging import DROPPED, drop_unlisted, merged, unlisted
 from yachtcli.loading.problems import Faults, Path, fault, not_wanted
@@ -99,7 +99,8 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
             check_alone(table, kinds, terms, faults)
         raise RulesetError(*error.problems, *faults.told(where)) from None
     changed = _set(resolved, settings) if settings else resolved
-    arguments = Builder(changed, kinds, terms, faults).arguments()
+    inherited = [entry for link, _ in chain for entry in _categories(link)]
+    arguments = Builder(changed, kinds, terms, faults, inherited).arguments()
     if settings and faults.found:
         own = Faults()
         Builder(resolved, kinds, terms, own).arguments()
@@ -110,6 +111,12 @@ def make_ruleset(  # noqa: PLR0913 - a table, and all that it may speak of
     faults.raise_any(where, _owner_of(chain))
     # Copies: the caller may go on changing what they were made from.
     return type(**arguments, table=copied(changed), settings=copied(settings))
+
+
+def _categories(table: Mapping[str, Any]) -> list[str]:
+    """The categories that a table describes, as far as that is one."""
+    found = table.get("category")
+    return [entry for entry in found if isinstance(entry, str)] if isinstance(found, dict) else []
 
 
 def _set(resolved: dict[str, Any], settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,7 +153,7 @@ def _base(chain: Chain, parent: Parent, faults: Faults) -> dict[str, Any]:
         raise RulesetError(fault(where, path, problem))
     try:
         found, found_where = parent(name, where)
-    except UnknownRulesetError as error:
+    except RulesetError as error:
         raise RulesetError(*(fault(where, path, problem) for problem in error.problems)) from None
     trail = [place for _, place in chain]
     if found_where in trail:
