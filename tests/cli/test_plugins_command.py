@@ -146,14 +146,36 @@ def test_plugins_can_be_switched_off(installed: Installed) -> None:
     done = installed("plugins", "--json", wanted="off")
     assert (done.status, done.stderr) == (0, "")
     assert json.loads(done.stdout) == {"plugins": [], "problems": []}
-    assert "No plugins" in installed("plugins", "--format", "table", wanted="off").stdout
+    shown = installed("plugins", "--format", "table", wanted="off")
+    assert shown.stdout == "Plugins are switched off by YACHT_PLUGINS.\n"
     assert installed("greet", wanted="off").status == 2
+    told = installed("plugins", wanted="off")
+    assert (told.stdout, told.stderr) == ("", "Plugins are switched off by YACHT_PLUGINS.\n")
+    unknown = installed("score", "66621", "-r", "attic", wanted="off")
+    assert unknown.status == 3
+    assert "plugins are switched off by YACHT_PLUGINS" in unknown.stderr
 
 
 def test_a_command_of_a_plugin_is_a_command_of_yacht(installed: Installed) -> None:
     assert installed("greet", "--loud") == (0, "HELLO\n", "")
     assert installed("greet", "--nope").status == 2
     assert installed("greet", wanted=WANTED) == (0, "hello\n", "")
+
+
+def test_a_command_of_a_plugin_takes_what_every_command_takes(installed: Installed) -> None:
+    page = installed("greet", "-h", "--color", "never")
+    assert page.status == 0
+    for option in ("--loud", "--lang", "--color", "--debug", "-h, --help"):
+        assert page.stdout.count(f"  {option}") == 1
+    assert installed("help", "greet").stdout == installed("greet", "--help").stdout
+    assert "Aufruf: yacht greet" in installed("greet", "--help", "--lang", "de").stdout
+
+
+def test_a_command_or_plugin_that_was_meant_is_told(installed: Installed) -> None:
+    assert "did you mean greet?" in installed("gret").stderr
+    told = installed("plugins", wanted="godplugin")
+    assert (told.status, told.stdout) == (3, "")
+    assert "no such plugin is installed - did you mean goodplugin" in told.stderr
 
 
 def test_a_command_that_fails_names_its_plugin_in_one_line(installed: Installed) -> None:

@@ -37,6 +37,9 @@ def test_the_help_that_is_pointed_to_is_the_commands_own(
         (["completion", "fsh"], "did you mean fish, zsh?"),
         (["score", "--lang", "xx"], "'xx' is not one of 'en', 'de' (see"),
         (["rules", "shwo"], "did you mean show?"),
+        (["score", "66621", "-s", "joker=free"], "did you mean repeat.joker?"),
+        (["score", "66621", "-s", "bonus=1"], "did you mean section.ID.bonus, repeat.bonus?"),
+        (["score", "66621", "-s", 'section.lower.categories=["chanc"]'], "did you mean chance?"),
     ],
 )
 def test_what_may_have_been_meant_is_told_if_it_is_near(
@@ -62,3 +65,12 @@ def test_options_are_refused_rather_than_ignored(
     done = yacht(*args)
     assert (done.status, done.stdout) == (2, "")
     assert message in done.stderr
+
+
+@pytest.mark.parametrize("words", [[], ["score"], ["rules"], ["rules", "show"]])
+def test_help_is_a_word_too(yacht: Yacht, words: list[str]) -> None:
+    done = yacht("help", *words)
+    assert done.status == 0
+    assert done.stdout.startswith(f"Usage: {' '.join(['yacht', *words])} ")
+    assert done == yacht(*words, "--help")
+    assert yacht("help", "nothing").status == 2

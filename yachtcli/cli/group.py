@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli import __version__
-from yachtcli.cli.options import Group
+from yachtcli.cli.options import Group, show_help
 from yachtcli.cli.output import answer
 from yachtcli.i18n import _
 from yachtcli.struct import Struct
@@ -69,7 +69,7 @@ class LazyGroup(Group):
         except click.UsageError:
             from yachtcli.core.notation import nearest, shortened  # noqa: PLC0415 - a mistake
 
-            near = nearest(typed, self.list_commands(ctx))
+            near = nearest(typed, self.known(ctx))
             if not near:
                 raise
             raise click.UsageError(
@@ -78,6 +78,10 @@ class LazyGroup(Group):
                 ),
                 ctx,
             ) from None
+
+    def known(self, ctx: click.Context) -> list[str]:
+        """Every name of a command that may have been meant."""
+        return self.list_commands(ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the shipped commands from the table, none of them imported."""
@@ -106,6 +110,22 @@ class Yacht(LazyGroup):
         from yachtcli.cli.plugin_commands import plugin_command  # noqa: PLC0415 - starts the scan
 
         return plugin_command(name)
+
+    def known(self, ctx: click.Context) -> list[str]:
+        """The shipped commands and those of plugins."""
+        from yachtcli.loading import plugins  # noqa: PLC0415 - a mistake has started the scan
+
+        return [*super().known(ctx), *plugins.commands(COMMANDS)]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As in any group; `yacht help score` is `yacht score --help`."""
+        if args[0] == "help" and not ctx.resilient_parsing:
+            if not args[1:]:
+                show_help(ctx)
+            args = [*args[1:], "--help"]
+        return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete as any group, and commands of plugins as `yacht plugins` last saw them."""

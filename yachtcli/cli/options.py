@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -24,14 +24,19 @@ def _remember_color(context: click.Context, _parameter: click.Parameter, value: 
         context.meta[COLOR] = value
 
 
-def _show_help(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
+def _asked_for_help(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
     if value and not context.resilient_parsing:
-        from yachtcli.ui.terminal import columns  # noqa: PLC0415 - for help only
+        show_help(context)
 
-        context.terminal_width = min(columns(), WIDEST_HELP)
-        # click.echo would write UTF-8 to a terminal that reads something else.
-        answer(context.get_help())
-        context.exit()
+
+def show_help(context: click.Context) -> NoReturn:
+    """Write the help page of a command, as wide as the terminal at most, and end."""
+    from yachtcli.ui.terminal import columns  # noqa: PLC0415 - for help only
+
+    context.terminal_width = min(columns(), WIDEST_HELP)
+    # click.echo would write UTF-8 to a terminal that reads something else.
+    answer(context.get_help())
+    context.exit()
 
 
 class OneOf(click.Choice[str]):
@@ -81,10 +86,24 @@ def everywhere() -> list[click.Parameter]:
             is_flag=True,
             is_eager=True,
             expose_value=False,
-            callback=_show_help,
+            callback=_asked_for_help,
             help=_("Show this message and exit."),
         ),
     ]
+
+
+def add_everywhere(command: click.Command) -> None:
+    """Give a command that is not made of ours the options that every command takes.
+
+    So to the commands that it holds. What it has of its own under such a name stays.
+    """
+    own = {name for parameter in command.params for name in parameter.opts}
+    for option in everywhere():
+        if own.isdisjoint(option.opts):
+            command.params.append(option)
+    if isinstance(command, click.Group):
+        for part in command.commands.values():
+            add_everywhere(part)
 
 
 class HelpPage(click.HelpFormatter):

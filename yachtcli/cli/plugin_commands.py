@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from yachtcli.cli.group import COMMANDS
+from yachtcli.cli.options import add_everywhere
 
 
 def plugin_command(name: str) -> click.Command | None:
@@ -22,7 +23,9 @@ def plugin_command(name: str) -> click.Command | None:
     command: click.Command | None = plugins.command(name, COMMANDS)
     if command is None:
         _tell_problems()
-    elif command.callback is not None:
+        return None
+    add_everywhere(command)
+    if command.callback is not None:
         # So that what goes wrong in it is told as the plugin's, wherever its code stands.
         module = command.callback.__module__.partition(".")[0]
         plugins.host().modules.setdefault(module, plugins.commands(COMMANDS)[name].origin)

@@ -14,6 +14,7 @@ from yachtcli.cli.output import (
     answer_rows,
     answer_wrapped,
     chosen_format,
+    tell,
     tell_error,
 )
 from yachtcli.cli.remembered import Remembered, remember
@@ -67,6 +68,8 @@ def command(*, json: bool, format_: str | None) -> Status:
         )
     elif form == "tsv":
         answer_rows(row for plugin in loaded for row in _rows(plugin))
+        if plugins.switched_off():
+            tell(_switched_off())
     else:
         _show(loaded)
     if problems:
@@ -98,7 +101,11 @@ def _rows(plugin: LoadedPlugin) -> Iterator[tuple[str, ...]]:
 
 def _show(loaded: Sequence[LoadedPlugin]) -> None:
     """Tell a person: a paragraph for each plugin."""
-    if not loaded:
+    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
+
+    if plugins.switched_off():
+        answer_wrapped(_switched_off())
+    elif not loaded:
         answer_wrapped(_("No plugins are installed, beside the shipped games."))
     for plugin in loaded:
         answer(f"{plugin.name}  ({plugin.package} {plugin.version})")
@@ -108,6 +115,12 @@ def _show(loaded: Sequence[LoadedPlugin]) -> None:
                 answer_wrapped(f"  {words}: {', '.join(names)}", "    ")
         if not any(names for _words, names in brought):
             answer("  " + _("nothing"))
+
+
+def _switched_off() -> str:
+    from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
+
+    return _("Plugins are switched off by {variable}.").format(variable=plugins.VARIABLE)
 
 
 def _names(loaded: Sequence[LoadedPlugin]) -> tuple[list[Remembered], list[YachtError]]:

@@ -16,7 +16,7 @@ from yachtcli.phrase import N_, Names, Phrase
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from yachtcli.core.fields import Field
     from yachtcli.core.patterns import PatternKind
@@ -36,8 +36,11 @@ class Builder:
         kinds: Mapping[str, PatternKind],
         terms: Mapping[str, PointTerm],
         faults: Faults,
+        inherited: Collection[str] = (),
     ) -> None:
         self.table = table
+        self.inherited = inherited
+        """Categories that the card might list: those of all tables that this one extends."""
         self.faults = faults
         self.tables: dict[str, dict[str, Any]] = {}
         self.reader = Reader(faults, kinds, terms, LARGEST, MAX_ROLLS)
@@ -119,7 +122,10 @@ class Builder:
             return None
         on_card = {entry: sections[entry] for entry in listed if entry in sections}
         contradictions.check_categories(
-            {entry: section.categories for entry, section in on_card.items()}, tables, self.faults
+            {entry: section.categories for entry, section in on_card.items()},
+            tables,
+            self.faults,
+            self.inherited,
         )
         anywhere = [category for s in sections.values() for category in s.categories]
         contradictions.check_unlisted(anywhere, tables, self.faults)

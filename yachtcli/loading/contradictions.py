@@ -48,11 +48,15 @@ def check_sections(listed: Sequence[str] | None, tables: Collection[str], faults
 
 
 def check_categories(
-    listed: Mapping[str, Sequence[str]], tables: Collection[str], faults: Faults
+    listed: Mapping[str, Sequence[str]],
+    tables: Collection[str],
+    faults: Faults,
+    inherited: Iterable[str] = (),
 ) -> None:
     """Each category of the card stands in one section and has its table.
 
-    `listed` is by section, of those that are on the card.
+    `listed` is by section, of those that are on the card. `inherited` are those
+    that might have been listed as well.
     """
     places: dict[str, Path] = {}
     for section, categories in listed.items():
@@ -67,7 +71,7 @@ def check_categories(
                 faults.add(path, problem)
             else:
                 places[category] = path
-    _check_tables("category", places, tables, faults)
+    _check_tables("category", places, tables, faults, inherited)
     if len(places) > MAX_CATEGORIES:
         problem = Phrase(
             N_("{n} categories are listed; {most} is the limit"), n=len(places), most=MAX_CATEGORIES
@@ -84,9 +88,13 @@ def check_unlisted(listed: Collection[str], tables: Iterable[str], faults: Fault
 
 
 def _check_tables(
-    what: str, places: Mapping[str, Path], tables: Collection[str], faults: Faults
+    what: str,
+    places: Mapping[str, Path],
+    tables: Collection[str],
+    faults: Faults,
+    inherited: Iterable[str] = (),
 ) -> None:
-    unused = [entry for entry in tables if entry not in places]
+    unused = [entry for entry in (*tables, *inherited) if entry not in places]
     for entry, path in places.items():
         if entry not in tables:
             problem = Phrase(
@@ -138,9 +146,10 @@ def check_names(
             if owner not in told:
                 told.add(owner)
                 problem = Phrase(
-                    N_("'{text}' is a name of {owner} too; one that is typed must mean one only"),
+                    N_("'{text}' would mean {owner} as well as {entry}: give one another name"),
                     text=text,
                     owner=found(owner),
+                    entry=found(entry),
                 )
                 faults.add((what, entry), problem)
 

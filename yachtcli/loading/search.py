@@ -156,4 +156,10 @@ def unknown(name: str) -> UnknownRulesetError:
         problem = Phrase(
             N_("there is no ruleset '{name}'; `yacht rules list` names them all"), **values
         )
+    if plugins.switched_off():
+        problem = Phrase(
+            N_("{problem} (plugins are switched off by {variable})"),
+            problem=problem,
+            variable=plugins.VARIABLE,
+        )
     return UnknownRulesetError(problem, *plugins.problems(), candidates=near)
