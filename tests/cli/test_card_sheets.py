@@ -44,7 +44,7 @@ def test_sections_stand_beside_each_other_with_sums_and_what_the_bonus_lacks(
         "  Sixes              24      Yahtzee            50",
         "  Sum                47      Chance             __",
         "  Bonus 35 from 63    0      Sum                75",
-        "  to the bonus      -16",
+        "  still needed       16",
         "",
         "  Further Yahtzee     0",
         "  Total             122",
@@ -55,7 +55,7 @@ def test_columns_stand_beside_each_other(yacht: Yacht) -> None:
     lines = drawn(yacht, "ones@1=3,sixes@2=48,yahtzee@3=150", "-r", "triple")
     assert lines[2] == "Upper section         1  2 ×2  3 ×3"
     assert "  Sixes              __    48    __" in lines
-    assert "  to the bonus      -60   -39   -63" in lines
+    assert "  still needed       60    39    63" in lines
     assert lines[-1] == "  Total             201"
     assert len(lines) < 24
 
@@ -215,10 +215,10 @@ def test_many_columns_leave_the_words_to_a_list_below(yacht: Yacht) -> None:
 
 def test_a_page_shows_the_points_of_a_card(yacht: Yacht) -> None:
     rows = {row[0][1]: row[-1][1] for row in page(yacht, CARD).rows}
-    assert (rows["Sixes"], rows["Twos"], rows["to the bonus"], rows["Total"]) == (
+    assert (rows["Sixes"], rows["Twos"], rows["still needed"], rows["Total"]) == (
         "24",
         "",
-        "−16",
+        "16",
         "122",
     )
 

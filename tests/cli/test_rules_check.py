@@ -62,6 +62,17 @@ def test_the_faults_as_json(yacht: Yacht, broken: str) -> None:
     }
 
 
+def test_a_box_that_no_roll_brings_points_to_is_no_fault_but_noted(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    file = tmp_path / "dull.toml"
+    text = 'format = 1\nextends = "yahtzee"\n[category.chance]\npattern = { sum = 31 }\n'
+    file.write_text(text, encoding="utf-8")
+    done = yacht("rules", "check", str(file))
+    assert (done.status, done.stdout) == (0, f"{file}: no faults\n")
+    assert done.stderr == "Note: no roll brings points to Chance (category.chance)\n"
+
+
 def test_several_are_checked_one_after_the_other(yacht: Yacht, broken: str) -> None:
     done = yacht("rules", "check", "yatzy", broken, "joker")
     lines = done.stdout.splitlines()

@@ -59,8 +59,8 @@ def test_yatzy_beside_yacht(yacht: Yacht) -> None:
 def test_columns_and_what_follows_from_them(yacht: Yacht) -> None:
     assert yacht("rules", "diff", "yahtzee", "triple").stdout.splitlines() == [
         "The card has three columns instead of one: 1, 2, 3.",
-        "Everything in column 2 counts 2 times.",
-        "Everything in column 3 counts 3 times.",
+        "Everything in column 2 counts twice.",
+        "Everything in column 3 counts three times.",
         "A further Yahtzee is one rolled once Yahtzee is filled in every column.",
     ]
 

@@ -130,7 +130,7 @@ def test_a_full_card_is_a_no(yacht: Yacht) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["6662"], "4 dice, but 5 are rolled"),
+        (["6662"], "4 dice, but this game has 5"),
         (["66627"], "no die shows 7: faces are 1 to 6"),
         (["6662x"], "'x' is not a die"),
         ([""], "no dice: 5 are wanted"),

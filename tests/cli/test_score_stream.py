@@ -70,7 +70,8 @@ def test_a_bad_line_is_told_with_its_number_and_the_rest_is_done(yacht: Yacht) -
     done = yacht("score", "-c", "chance", stdin="66621\n\n7\n# x\n6662\n11111\n")
     assert (done.status, done.stdout) == (2, "21\n5\n")
     assert done.stderr == (
-        "Error: line 3: no die shows 7: faces are 1 to 6\nError: line 5: 4 dice, but 5 are rolled\n"
+        "Error: line 3: no die shows 7: faces are 1 to 6\n"
+        "Error: line 5: 4 dice, but this game has 5\n"
     )
     done = yacht("score", "--json", stdin="x\n66621\nx\n66621\n")
     assert [json.loads(line)["line"] for line in done.stdout.splitlines()] == [2, 4]
@@ -100,11 +101,11 @@ def test_no_lines_have_no_answers(yacht: Yacht) -> None:
     [
         (b"\x00", "is not a die"),
         (b"6 6 6 2 \xff", "this is not UTF-8 text"),
-        (b"1" * 999, "999 dice, but 5 are rolled"),
+        (b"1" * 999, "999 dice, but this game has 5"),
         (b"1" * 1001, "more than 1000 bytes are no roll"),
         (b"1" * (3 * CHUNK), "more than 1000 bytes are no roll"),
         ("6 6 6 2 ²".encode(), "'²' is not a die"),
-        (b"6 6 6 2 1\r6 6 6 2 1", "10 dice, but 5 are rolled"),
+        (b"6 6 6 2 1\r6 6 6 2 1", "10 dice, but this game has 5"),
         (b"9" * 400, "no die shows 9"),
     ],
 )

@@ -76,7 +76,7 @@ def test_a_bonus_that_a_struck_box_has_lost_is_told_too(yacht: Yacht) -> None:
 def test_columns_stand_side_by_side(yacht: Yacht) -> None:
     lines = table(yacht, "33366", "-r", "triple", "--card", "sixes@2=24")
     assert lines[2].split() == ["1", "2", "3"]
-    assert "  Full house       25   50   75*  best" in lines
+    assert "  Full house       25   50   75*  * best" in lines
     assert "  Sixes            12        36" in lines
 
 

@@ -82,7 +82,7 @@ def test_a_wrong_claim_is_told_with_the_true_points(yacht: Yacht) -> None:
     answer = verdict(yacht, "66621", "chance", "--points", "20", status=1)
     assert (answer["legal"], answer["rule"]) == (False, "claim")
     assert (answer["points"], answer["bonus"]) == (21, 0)
-    assert answer["reason"] == "20 points are claimed, but it is 21"
+    assert answer["reason"] == "20 points are claimed, but Chance gets 21"
     assert verdict(yacht, "66621", "chance", "--points", "21", status=0)["legal"]
 
 
@@ -127,7 +127,7 @@ def test_the_card_may_name_its_rules(yacht: Yacht, tmp_path: Path) -> None:
     ("args", "message"),
     [
         (["6", "6", "x", "2", "1", "chance"], "'x' is not a die: faces are 1 to 6"),
-        (["6662", "chance"], "4 dice, but 5 are rolled"),
+        (["6662", "chance"], "4 dice, but this game has 5"),
         (["66627", "chance"], "no die shows 7: faces are 1 to 6"),
         (["66621", "four"], "'four' may be fours, four_of_a_kind"),
         (["66621", "chence"], "did you mean chance?"),

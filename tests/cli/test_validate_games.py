@@ -65,7 +65,7 @@ def test_a_whole_game_is_valid(yacht: Yacht, rules: str) -> None:
     for players in (1, 2):
         status, wrong_at, summary = judged(yacht, played(rules, players, players))
         assert (status, wrong_at) == (0, None)
-        assert summary.startswith("a valid game: P0 ")
+        assert summary.startswith("The game is valid: P0 ")
 
 
 RECORDED = sorted((Path(__file__).parents[1] / "exact" / "games").glob("*.jsonl"))
@@ -75,7 +75,7 @@ RECORDED = sorted((Path(__file__).parents[1] / "exact" / "games").glob("*.jsonl"
 def test_the_games_with_the_highest_totals_are_valid(yacht: Yacht, path: Path) -> None:
     done = yacht("validate", str(path))
     assert done.status == 0
-    assert done.stderr == f"a valid game: Ann {path.stem.split('-')[-1]}\n"
+    assert done.stderr == f"The game is valid: Ann {path.stem.split('-')[-1]}.\n"
 
 
 def test_a_score_pad_is_read_as_it_was_written() -> None:
@@ -143,7 +143,7 @@ def test_other_dice_or_another_box_are_found_unless_they_bring_the_same(
             assert status == 1, changed
         if status == 0:
             totals = ", ".join(f"P{n} {t}" for n, t in enumerate(events[-1]["totals"]))
-            assert summary == f"a valid game: {totals}\n"
+            assert summary == f"The game is valid: {totals}.\n"
         else:
             assert wrong_at is not None
             assert wrong_at >= at

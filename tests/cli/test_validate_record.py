@@ -65,7 +65,8 @@ def refused(yacht: Yacht, *events: Event) -> Event:
     *before, last = verdicts
     assert all(verdict["legal"] for verdict in before)
     assert (status, last["legal"]) == (1, False)
-    assert summary.startswith(f"an invalid game, because of line {len(verdicts)}: ")
+    assert summary.startswith("The game is invalid: ")
+    assert summary.endswith(f" (line {len(verdicts)}).\n")
     assert last["reason"] in summary
     return last
 
@@ -85,7 +86,7 @@ def test_a_running_game_is_valid_so_far(yacht: Yacht) -> None:
         "rule": None,
         "reason": None,
     }
-    assert summary == ("a game still running, valid so far: turn 3 of 26, Ann to play\n")
+    assert summary == ("The game is valid so far, and still running: turn 3 of 26, Ann to play.\n")
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,26 @@ def test_after_a_wrong_claim_the_game_goes_on_with_the_true_points(yacht: Yacht)
     assert status == 1
     assert [v["legal"] for v in verdicts[7:]] == [True, False, True]
     assert (verdicts[8]["points"], verdicts[8]["bonus"]) == (3, 0)
-    assert summary == ("an invalid game, because of line 9: 5 points are claimed, but it is 3\n")
+    assert summary == ("The game is invalid: 5 points are claimed, but Ones gets 3 (line 9).\n")
+
+
+def test_a_summary_tells_every_cause(yacht: Yacht) -> None:
+    claims = [roll(0, 1, 1, 1, 2, 3), score(0, "ones", 5), roll(1, 6, 6, 6, 6, 6)]
+    _, _, summary = judged(yacht, [*BEGUN, *claims, roll(0, 1, 1, 1, 2, 3)])
+    assert summary == (
+        "The game is invalid: 5 points are claimed, but Ones gets 3 (line 9); it is the turn of "
+        "Bob (player 1), not of Ann (player 0) (line 11).\n"
+    )
+
+
+def test_what_is_missing_is_told_to_be_missing(yacht: Yacht) -> None:
+    opening = {key: value for key, value in BEGUN[0].items() if key != "format"}
+    _, (verdict,), summary = judged(yacht, [opening])
+    assert verdict["error"] == "'format' of a recorded game is missing; it is 1"
+    assert summary.startswith("The game can't be read: 'format'")
+    nameless = {key: value for key, value in score(0, "ones", 3).items() if key != "box"}
+    _, verdicts, _ = judged(yacht, [*BEGUN, roll(0, 1, 1, 1, 2, 3), nameless])
+    assert verdicts[-1]["error"] == "'box' is missing: a name"
 
 
 def test_behind_an_illegal_event_nothing_is_judged(yacht: Yacht) -> None:
@@ -274,7 +294,7 @@ def test_a_record_carries_the_table_of_a_game_that_is_not_shipped(
     opening = {**OPENING, "rules": "mine", "table": table}
     assert judged(yacht, [opening, *turn])[0] == 0
     # The table that a record carries can't replace a shipped game.
-    assert judged(yacht, [{**opening, "rules": "yahtzee"}, *turn])[0] == 1
+    assert judged(yacht, [{**opening, "rules": "yahtzee"}, *turn])[0] == 3
     file = tmp_path / "mine.toml"
     file.write_text('format = 1\nextends = "yahtzee"\nid = "mine"\n[category.chance]\npoints = 7\n')
     opening.pop("table")
@@ -318,7 +338,7 @@ def test_the_end_of_a_game(yacht: Yacht) -> None:
     end = {"event": "end", "totals": [19, 19]}
     status, verdicts, summary = judged(yacht, small_game(end))
     assert (status, verdicts[-1]["legal"]) == (0, True)
-    assert summary == "a valid game: Ann 19, Bob 19\n"
+    assert summary == "The game is valid: Ann 19, Bob 19.\n"
     assert judged(yacht, small_game())[0] == 0
     assert judged(yacht, small_game({"event": "end"}))[0] == 0
 

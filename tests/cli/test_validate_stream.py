@@ -220,13 +220,15 @@ def test_verdicts_as_rows_begin_with_the_names_of_the_columns(yacht: Yacht) -> N
     head, legal, claim, broken = done.stdout.splitlines()
     assert head == "line\tevent\tlegal\tbox\tpoints\tbonus\trule\treason"
     assert legal == "1\t\tlegal\tfull_house\t25\t0\t\t"
-    assert claim == ("2\t\tillegal\tfull_house\t25\t0\tclaim\t1 point is claimed, but it is 25")
+    assert claim == (
+        "2\t\tillegal\tfull_house\t25\t0\tclaim\t1 point is claimed, but Full house gets 25"
+    )
     assert broken.startswith("3\t\tunreadable\t\t\t\t\tthis is not JSON")
 
 
 def test_a_person_hears_only_what_is_wrong(yacht: Yacht) -> None:
     done = yacht("validate", "-", stdin=lines(LEGAL, {**LEGAL, "points": 1}), terminal=True)
-    assert done.stdout == "Line 2: 1 point is claimed, but it is 25 (rule claim).\n"
+    assert done.stdout == "Line 2: 1 point is claimed, but Full house gets 25 (rule claim).\n"
     assert done.stderr == "2 placements: 1 legal, 1 illegal, 0 unreadable\n"
 
 

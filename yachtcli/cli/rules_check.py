@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from yachtcli.cli.complete import complete_table
 from yachtcli.cli.options import Command, format_options
-from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, tell_error
+from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, tell, tell_error
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, RulesetError, UnknownRulesetError
 from yachtcli.i18n import _, say
 from yachtcli.loading import catalog, paths
+
+if TYPE_CHECKING:
+    from yachtcli.core.ruleset import Ruleset
 
 
 @click.command(
@@ -38,7 +41,7 @@ def command(*, rulesets: tuple[str, ...], json: bool, format_: str | None) -> St
 
 def _check(name: str, *, as_json: bool) -> Status:
     try:
-        catalog.find(name)
+        ruleset = catalog.find(name)
     except (UnknownRulesetError, PluginError) as error:
         return _not_checked(name, error, as_json=as_json)
     except RulesetError as error:
@@ -55,7 +58,21 @@ def _check(name: str, *, as_json: bool) -> Status:
         answer_json({"ruleset": name, "valid": True, "faults": []})
     else:
         answer(_("{name}: no faults").format(name=name))
+    _note_what_is_never_met(ruleset)
     return Status.DONE
+
+
+def _note_what_is_never_met(ruleset: Ruleset) -> None:
+    """Warn of boxes that no dice bring anything to: no fault, but hardly meant."""
+    from yachtcli.core.examples import paid  # noqa: PLC0415 - only sound tables get so far
+
+    for category in ruleset.categories.values():
+        if paid(ruleset, category).most == 0:
+            tell(
+                _("Note: no roll brings points to {box} (category.{id})").format(
+                    box=say(category.name), id=category.id
+                )
+            )
 
 
 def _readable(name: str) -> bool:

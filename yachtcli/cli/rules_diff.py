@@ -49,7 +49,7 @@ def command(
         return
     sentences = [say(d.text) for d in differences(old, new, current().language)]
     if not sentences:
-        answer_wrapped(_same(old, new))
+        answer_wrapped(_same(old, new, changed=bool(settings)))
     elif form == "table":
         from yachtcli.ui.rules_diff import show  # noqa: PLC0415 - a pipe does without
 
@@ -59,7 +59,12 @@ def command(
             answer(sentence)
 
 
-def _same(old: Ruleset, new: Ruleset) -> str:
+def _same(old: Ruleset, new: Ruleset, *, changed: bool) -> str:
     if old.id == new.id:
-        return _("{a} has the same rules as before.").format(a=say(old.name))
+        told = (
+            _("{a} has the same rules with these settings.")
+            if changed
+            else _("Both have the same rules: {a}.")
+        )
+        return told.format(a=say(old.name))
     return _("{a} and {b} have the same rules.").format(a=say(old.name), b=say(new.name))

@@ -56,16 +56,16 @@ def _column(
         yield Difference(f"{key}.name", old.name.texts, new.name.texts, text)
     if old.multiplier != new.multiplier:
         text = Phrase(
-            N_("Everything in column {column} counts {new} times instead of {old}."),
+            N_("Everything in column {column} counts {new} instead of {old}."),
             column=new.name,
-            new=new.multiplier,
-            old=old.multiplier,
+            new=words.times(new.multiplier),
+            old=words.times(old.multiplier),
         )
         if old.multiplier == 1:
             text = Phrase(
-                N_("Everything in column {column} counts {new} times."),
+                N_("Everything in column {column} counts {new}."),
                 column=new.name,
-                new=new.multiplier,
+                new=words.times(new.multiplier),
             )
         yield Difference(f"{key}.multiplier", old.multiplier, new.multiplier, text)
     if old.order != new.order:

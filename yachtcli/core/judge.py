@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from yachtcli.core.record import Opening
     from yachtcli.core.ruleset import Ruleset
 
+MOST_CAUSES = 5
+"""Lines that a summary tells the faults of."""
 LONGEST = 1 << 20
 """Bytes of the longest line that is read."""
 
@@ -57,7 +59,7 @@ class Judge:
         self._opening: Opening | None = None
         self._replay: Replay | None = None
         self._broken_at = 0
-        self._first: tuple[int, Phrase] | None = None
+        self._causes: list[tuple[int, Phrase]] = []
         self.legal = 0
         self.illegal = 0
         self.unreadable = 0
@@ -92,7 +94,8 @@ class Judge:
             return Judged(told, skipped=skipped)
         if self._replay is None:
             self._opening = read_opening(data)
-            self._replay = Replay(self._open_record(self._opening), len(self._opening.players))
+            names = self._opening.players
+            self._replay = Replay(self._open_record(self._opening), len(names), names)
             return Judged(_verdict(number, data, legal=True))
         event, claim = self._replay.apply(data)
         brings: dict[str, Any] = {}
@@ -118,8 +121,8 @@ class Judge:
         elif judged.error is not None:
             self.unreadable += 1
         reason = judged.reason or (judged.error.problems[0] if judged.error is not None else None)
-        if reason is not None and self._first is None:
-            self._first = number, reason
+        if reason is not None and len(self._causes) < MOST_CAUSES:
+            self._causes.append((number, reason))
 
     def summary(self) -> Phrase:
         """What all the lines together came to, in a sentence.
@@ -140,20 +143,31 @@ class Judge:
         )
 
     def _state_of_game(self) -> Phrase:
-        if self._first is not None:
-            line, reason = self._first
+        if self._causes:
+            causes = [
+                Phrase(N_("{reason} (line {line})"), line=line, reason=reason)
+                for line, reason in self._causes
+            ]
+            further = self.illegal + self.unreadable - len(causes)
+            if further:
+                causes.append(
+                    Phrase(N_("and {n} line more"), plural=N_("and {n} lines more"), n=further)
+                )
             template = (
-                N_("an invalid game, because of line {line}: {reason}")
+                N_("The game is invalid: {causes}.")
                 if self.illegal
-                else N_("a game that can't be read, because of line {line}: {reason}")
+                else N_("The game can't be read: {causes}.")
             )
-            return Phrase(template, line=line, reason=reason)
+            return Phrase(template, causes=Series(tuple(causes), "; "))
         assert self._replay is not None  # noqa: S101 - a record without faults was opened
         assert self._opening is not None  # noqa: S101 - the same
         position, names = self._replay.position, self._opening.players
         if not position.over:
             return Phrase(
-                N_("a game still running, valid so far: turn {turn} of {turns}, {name} to play"),
+                N_(
+                    "The game is valid so far, and still running: turn {turn} of {turns}, {name} "
+                    "to play."
+                ),
                 turn=sum(len(card.ruleset.boxes) - len(card.open_boxes) for card in position.cards)
                 + 1,
                 turns=len(position.ruleset.boxes) * len(names),
@@ -166,8 +180,10 @@ class Judge:
             )
         )
         if self._replay.ended:
-            return Phrase(N_("a valid game: {totals}"), totals=totals)
-        return Phrase(N_("a valid game, though its end is not written: {totals}"), totals=totals)
+            return Phrase(N_("The game is valid: {totals}."), totals=totals)
+        return Phrase(
+            N_("The game is valid, though its end is not written: {totals}."), totals=totals
+        )
 
 
 def _verdict(number: int, data: Mapping[str, Any], *, legal: bool, **more: Any) -> dict[str, Any]:

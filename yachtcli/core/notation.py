@@ -63,8 +63,8 @@ def parse_dice(text: str, dice: DiceSet, *, count: int | None = None) -> Faces:
     if len(faces) != wanted:
         raise NotationError(
             Phrase(
-                N_("{n} die, but {count} are rolled"),
-                plural=N_("{n} dice, but {count} are rolled"),
+                N_("{n} die, but this game has {count}"),
+                plural=N_("{n} dice, but this game has {count}"),
                 n=len(faces),
                 count=wanted,
             )

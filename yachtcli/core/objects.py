@@ -40,6 +40,8 @@ def read_flag(data: Mapping[str, Any], key: str) -> bool:
 def read_name(data: Mapping[str, Any], key: str) -> str:
     """The name at `key`; NotationError if there is none."""
     value = data.get(key)
+    if value is None:
+        raise NotationError(Phrase(N_("'{key}' is missing: a name"), key=key))
     if not isinstance(value, str):
         raise NotationError(Phrase(N_("'{key}' is a name"), key=key))
     return value

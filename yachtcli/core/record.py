@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
-from yachtcli.core.legality import Refusal
+from yachtcli.core.legality import Refusal, full_name
 from yachtcli.core.notation import check_dice, parse_open_box, shortened
 from yachtcli.core.objects import read_flag, read_name, read_whole
 from yachtcli.core.verdict import wrong_points
@@ -19,7 +19,7 @@ from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from yachtcli.core.ruleset import Ruleset
 
@@ -52,6 +52,10 @@ def read_opening(data: Mapping[str, Any]) -> Opening:
     if data.get("event") != "game":
         raise NotationError(Phrase(N_("a recorded game begins with the event 'game'")))
     version = data.get("format")
+    if version is None:
+        raise NotationError(
+            Phrase(N_("'format' of a recorded game is missing; it is {known}"), known=FORMAT)
+        )
     if type(version) is not int or version != FORMAT:
         raise NotationError(
             Phrase(
@@ -101,12 +105,15 @@ class Replay:
     it in the record, and the number matters to the game, any number goes that
     makes the entry right. So does either answer to whether all dice were thrown
     in a roll, where the rolls before it are not told.
+
+    `names` are the players', for what is told of them.
     """
 
-    __slots__ = ("_keeps_told", "_ways", "ended", "position")
+    __slots__ = ("_keeps_told", "_names", "_ways", "ended", "position")
 
-    def __init__(self, ruleset: Ruleset, players: int) -> None:
+    def __init__(self, ruleset: Ruleset, players: int, names: Sequence[str] = ()) -> None:
         self.position = game.start(ruleset, players)
+        self._names = names
         self.ended = False
         self._keeps_told = False
         self._ways: tuple[tuple[int, bool], ...] = ()
@@ -139,11 +146,17 @@ class Replay:
             raise IllegalActionError(
                 "turn",
                 Phrase(
-                    N_("it is the turn of player {expected}, not {player}"),
-                    expected=self.position.player,
-                    player=player,
+                    N_("it is the turn of {expected}, not of {player}"),
+                    expected=self._called(self.position.player),
+                    player=self._called(player),
                 ),
             )
+
+    def _called(self, player: int) -> Phrase:
+        if 0 <= player < len(self._names):
+            name = shortened(self._names[player])
+            return Phrase(N_("{name} (player {n})"), name=name, n=player)
+        return Phrase(N_("player {n}"), n=player)
 
     def _roll(self, data: Mapping[str, Any]) -> Replayed:
         number = None if data.get("number") is None else read_whole(data, "number")
@@ -208,11 +221,12 @@ CLAIMS = ("points", "bonus")
 def _wrong_claim(event: game.Event, claims: Mapping[str, int | None]) -> Refusal | None:
     assert isinstance(event, game.Scored)  # noqa: S101 - only entries are asked about
     points, bonus = claims["points"], claims["bonus"]
-    wrong = None if points is None else wrong_points(points, event.points)
+    wrong = None if points is None else wrong_points(points, event.box, event.points)
     if wrong is None and bonus is not None and bonus != event.bonus:
         reason = Phrase(
-            N_("a bonus of {claimed} is claimed, but it is {true}"),
+            N_("a bonus of {claimed} is claimed, but {box} earns {true}"),
             claimed=bonus,
+            box=full_name(event.box),
             true=event.bonus,
         )
         return Refusal("claim", reason)

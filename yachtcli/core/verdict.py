@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.legality import Refusal
+from yachtcli.core.legality import Refusal, full_name
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
@@ -51,20 +51,21 @@ def judge(
     if refusal is not None:
         return Verdict(False, box.id, None, None, *refusal)
     placement = judgement.placement(box, strike=strike)
-    wrong = None if claimed is None else wrong_points(claimed, placement.points)
+    wrong = None if claimed is None else wrong_points(claimed, box, placement.points)
     if wrong is not None:
         return Verdict(False, box.id, placement.points, placement.bonus, *wrong)
     return Verdict(True, box.id, placement.points, placement.bonus, None, None)
 
 
-def wrong_points(claimed: int, true: int) -> Refusal | None:
-    """What is wrong about a claim of so many points; None if it is right."""
+def wrong_points(claimed: int, box: Box, true: int) -> Refusal | None:
+    """What is wrong about a claim of so many points for `box`; None if it is right."""
     if claimed == true:
         return None
     reason = Phrase(
-        N_("{n} point is claimed, but it is {true}"),
-        plural=N_("{n} points are claimed, but it is {true}"),
+        N_("{n} point is claimed, but {box} gets {true}"),
+        plural=N_("{n} points are claimed, but {box} gets {true}"),
         n=claimed,
+        box=full_name(box),
         true=true,
     )
     return Refusal("claim", reason)

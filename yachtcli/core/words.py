@@ -131,10 +131,8 @@ def columns(ruleset: Ruleset) -> tuple[Phrase, ...]:
 
 def _column(column: Column, ruleset: Ruleset) -> Phrase | None:
     said: list[Phrase] = []
-    if column.multiplier == 2:
-        said.append(Phrase(N_("counts twice")))
-    elif column.multiplier != 1:
-        said.append(Phrase(N_("counts {n} times"), n=numeral(column.multiplier)))
+    if column.multiplier != 1:
+        said.append(Phrase(N_("counts {times}"), times=times(column.multiplier)))
     if column.order != "free":
         said.append(Phrase(N_("is filled {way}"), way=order(column)))
     if limited(column, ruleset):
@@ -142,6 +140,13 @@ def _column(column: Column, ruleset: Ruleset) -> Phrase | None:
     if not said:
         return None
     return Phrase(N_("Column {column} {what}."), column=column.name, what=Series(tuple(said)))
+
+
+def times(number: int) -> Phrase:
+    """How often something counts, ready for "it counts ..."."""
+    if number == 1:
+        return Phrase(N_("once"))
+    return Phrase(N_("twice")) if number == 2 else Phrase(N_("{n} times"), n=numeral(number))
 
 
 def order(column: Column) -> Phrase:

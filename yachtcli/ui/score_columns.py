@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Column, Section
 
 STAR = "*"
+SIGN = f"{STAR} "
+"""Says behind a line what the star in it means."""
 WIDEST = 12
 """Characters of the longest column name that is written in full."""
 
@@ -58,7 +60,7 @@ class _Grid:
         points = (len(str(entry.points)) for entry in seen.placements)
         self._value = max(*heads, *points)
         jokers = any(seen.by_joker(entry) for entry in seen.placements)
-        behind = marks_width(marks(joker=jokers, best=True)) + len(STAR)
+        behind = marks_width(marks(joker=jokers, best=True, sign=SIGN)) + len(STAR)
         names = max(cell_len(say(box.name)) for box in ruleset.boxes)
         one = BETWEEN + self._value + len(STAR)
         self._label = room(names, width - INDENT - one - behind)
@@ -101,7 +103,7 @@ class _Grid:
             line.append(STAR if entry is not None and entry == self._seen.best else " ")
         best = self._seen.best in entries
         joker = any(self._seen.by_joker(entry) for entry in entries)
-        for text, its_style in apart(marks(joker=joker, best=best)):
+        for text, its_style in apart(marks(joker=joker, best=best, sign=SIGN)):
             line.append(text, style=its_style)
         line.rstrip()
         return line

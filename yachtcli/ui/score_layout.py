@@ -79,12 +79,12 @@ def style(entry: Placement, best: Placement | None) -> str:
     return "" if entry.points else QUIET_STYLE
 
 
-def marks(*, joker: bool, best: bool) -> Iterator[Piece]:
-    """What is to be said about an entry beside its points."""
+def marks(*, joker: bool, best: bool, sign: str = "") -> Iterator[Piece]:
+    """What is to be said about an entry beside its points; `sign` is what points to the best."""
     if joker:
         yield _("joker"), JOKER_STYLE
     if best:
-        yield _("best"), BEST_STYLE
+        yield sign + _("best"), BEST_STYLE
 
 
 def _abreast(blocks: Sequence[Block], width: int) -> list[Text]:

@@ -162,8 +162,7 @@ def _bonus(
     yield Line("bonus", label, "", pays, tuple(card.section_bonus(part) for part in mine))
     lacking = [missing(card, part) for part in mine]
     if any(lacking):
-        cells = tuple(None if points is None else -points for points in lacking)
-        yield Line("missing", _("to the bonus"), "", "", cells)
+        yield Line("missing", _("still needed"), "", "", tuple(lacking))
 
 
 def _closing(ruleset: Ruleset, players: int, card: Card | None) -> Iterator[Line]:
