@@ -67,10 +67,7 @@ def _answer_beside_an_error(case: Case, done: Outcome) -> str | None:
 
 
 def _json(case: Case, done: Outcome) -> str | None:
-    wanted = "--json" in case.args or ("--format", "json") in zip(
-        case.args, case.args[1:], strict=False
-    )
-    if not wanted or done.stdout.startswith(("Usage:", "yacht ", "Aufruf:")):
+    if not _asks_for_json(case.args) or done.stdout.startswith(("Usage:", "yacht ", "Aufruf:")):
         return None
     for line in done.stdout.split("\n")[:-1]:
         try:
@@ -82,11 +79,20 @@ def _json(case: Case, done: Outcome) -> str | None:
     return None
 
 
+def _asks_for_json(args: tuple[str, ...]) -> bool:
+    """Whether the call asks for JSON for sure: no other option could have taken that word."""
+    words = args[: args.index("--")] if "--" in args else args
+    if "--json" not in words:
+        return False
+    before = ("", *words)[words.index("--json")]
+    return not before.startswith("-")
+
+
 def _verdicts(case: Case, done: Outcome) -> str | None:
     """Each line of a stream that is not blank has its verdict, and the exit code is the worst."""
     if case.args not in JUDGED:
         return None
-    data = case.stdin or case.files.get(case.args[1], b"")
+    data = case.files.get(case.args[1], case.stdin)
     verdicts = [json.loads(line) for line in done.stdout.splitlines()]
     lines = [n for n, line in enumerate(data.split(b"\n"), 1) if line.strip()]
     if [verdict["line"] for verdict in verdicts] != lines:

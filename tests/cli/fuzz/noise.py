@@ -164,17 +164,19 @@ def _misspelt(word: str, chance: random.Random) -> str:
     if "/" in word:
         return word
     place = chance.randrange(len(word) + 1)
-    more = chance.choice(("", "x", "-", "=", " ", ",", "@", "0", "9", "\n", "\x1b", "ü", "\ud800"))
+    more = chance.choice(("", "x", "-", "=", " ", ",", "@", "0", "9", "\n", "\x1b", "ü", "\udcff"))
     return word[:place] + more + word[place + chance.randrange(2) :]
 
 
 def in_tables(chance: random.Random) -> Case:
     """A shipped table with something wrong in it, for a command that takes a table."""
     name = chance.choice(NAMES)
-    data = shipped.read(name) or b""
+    # Under its own name a changed table is refused at once.
+    data = (shipped.read(name) or b"").replace(f'id = "{name}"'.encode(), b'id = "mine"', 1)
     if chance.random() < 0.7:
         try:
-            data = tomli_w.dumps(mutated(of_shipped(name), chance)).encode()
+            table = mutated({**of_shipped(name), "id": "mine"}, chance)
+            data = tomli_w.dumps(table).encode()
         except (TypeError, ValueError, AttributeError, RecursionError):
             data = other_bytes(data, chance)  # it held what TOML can't say
     else:
