@@ -80,6 +80,7 @@ CORE = {
 }
 LOADING = {
     "yachtcli.cli.chosen",
+    "yachtcli.cli.entering",
     "yachtcli.loading",
     "yachtcli.loading.catalog",
     "yachtcli.loading.compiled",
@@ -107,6 +108,7 @@ COMPLETED = {
         TAB
         | {
             "yachtcli.cli.chosen",
+            "yachtcli.cli.entering",
             "yachtcli.cli.score",
             "yachtcli.core",
             "yachtcli.core.card",

@@ -61,8 +61,12 @@ def answer_json(value: Any) -> None:
 
 def answer_rows(rows: Iterable[Iterable[object]]) -> None:
     """Write rows of values separated by tabs; None is an empty value."""
-    for row in rows:
-        answer("\t".join("" if value is None else str(value) for value in row))
+    sys.stdout.writelines(map(tabbed, rows))
+
+
+def tabbed(values: Iterable[object]) -> str:
+    """A line of values separated by tabs; None is an empty value."""
+    return "\t".join("" if value is None else str(value) for value in values) + "\n"
 
 
 def tell(text: str) -> None:

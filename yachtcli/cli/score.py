@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_box, complete_card
+from yachtcli.cli.complete import complete_box
+from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
@@ -18,9 +18,8 @@ from yachtcli.cli.output import (
     wants_color,
 )
 from yachtcli.cli.status import Status
-from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement
-from yachtcli.core.notation import check_number, parse_dice, parse_open_box
+from yachtcli.core.notation import parse_dice, parse_open_box
 from yachtcli.core.preview import preview, preview_to
 from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
@@ -29,6 +28,7 @@ from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.cli.output import Format
+    from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces, Roll
     from yachtcli.core.legality import Placement
     from yachtcli.core.preview import Preview
@@ -92,13 +92,7 @@ class Question(Struct):
 )
 @click.argument("dice", nargs=-1)
 @rules_options
-@click.option(
-    "--card",
-    "card_text",
-    metavar="CARD",
-    shell_complete=complete_card,
-    help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
-)
+@card_option
 @click.option(
     "-c",
     "--category",
@@ -108,13 +102,7 @@ class Question(Struct):
     help=_("Print the points in this box alone."),
 )
 @click.option("--best", is_flag=True, help=_("Print the box with the most points alone."))
-@click.option(
-    "--roll",
-    "number",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help=_("Which roll of the turn it is, where that counts; the last unless told."),
-)
+@roll_option
 @format_options
 def command(  # noqa: PLR0913 - one argument for each option
     *,
@@ -138,9 +126,8 @@ def command(  # noqa: PLR0913 - one argument for each option
         raise click.UsageError(_("a table shows one roll: use --format tsv or json for a stream"))
     if streamed and card_text == STDIN:
         raise click.UsageError(_("stdin can't hold both the card and the rolls"))
-    card = _card(card_text, rules, settings)
-    number = number or card.ruleset.rolls
-    check_number(number, card.ruleset)
+    card = card_so_far(card_text, rules, settings)
+    number = roll_of_turn(number, card.ruleset)
     box = None if box_text is None else parse_open_box(box_text, card, number)
     question = Question(card, number, box, best, chosen_format(json, format_))
     if card.complete:
@@ -155,14 +142,6 @@ def command(  # noqa: PLR0913 - one argument for each option
 def _typed() -> bool:
     """Whether a person sits at stdin, rather than a program or a file."""
     return sys.stdin is None or sys.stdin.isatty()
-
-
-def _card(text: str | None, rules: str | None, settings: tuple[str, ...]) -> Card:
-    if text is None:
-        return Card(chosen_ruleset(rules, settings))
-    from yachtcli.cli.cards import read_card  # noqa: PLC0415 - an empty card does without
-
-    return read_card(text, rules, settings)
 
 
 def _answer_one(question: Question, faces: Faces) -> Status:

@@ -7,7 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from yachtcli.cli.lines import line_chunks, stdin_bytes
-from yachtcli.cli.output import tell_error
+from yachtcli.cli.output import tabbed, tell_error
 from yachtcli.cli.status import Status, status_of
 from yachtcli.core.notation import format_dice, parse_dice
 from yachtcli.core.preview import preview
@@ -16,7 +16,7 @@ from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import BinaryIO
 
     from yachtcli.cli.score import Question
@@ -148,7 +148,7 @@ class Answers:
             self._begin = lambda faces: f'"rules": {rules}, "dice": {list(faces)}, '
             self._end = self._details
         elif question.box is None and not question.best:
-            self.header = _row(["dice", *(box.id for box in ruleset.boxes), "bonus"]).encode()
+            self.header = tabbed(["dice", *(box.id for box in ruleset.boxes), "bonus"]).encode()
             self._begin = lambda faces: format_dice(faces) + "\t"
             self._end = self._points_of_all
 
@@ -171,17 +171,17 @@ class Answers:
         return self._begin(faces).encode() + tail
 
     def _points(self, dice: Faces) -> str:
-        return _row([self._question.entry(self._question.roll(dice)).points])
+        return tabbed([self._question.entry(self._question.roll(dice)).points])
 
     def _best(self, dice: Faces) -> str:
         entry = self._question.entry(self._question.roll(dice))
-        return _row([entry.box.id, entry.points])
+        return tabbed([entry.box.id, entry.points])
 
     def _points_of_all(self, dice: Faces) -> str:
         seen = preview(self._question.card, self._question.roll(dice))
         points: dict[str, object] = {entry.box.id: entry.points for entry in seen.placements}
         boxes = self._question.card.ruleset.boxes
-        return _row([*(points.get(box.id, "") for box in boxes), seen.bonus])
+        return tabbed([*(points.get(box.id) for box in boxes), seen.bonus])
 
     def _details(self, dice: Faces) -> str:
         seen = preview(self._question.card, self._question.roll(dice))
@@ -197,7 +197,3 @@ def _text(line: bytes) -> str:
         return said.decode()
     except UnicodeDecodeError:
         raise NotationError(Phrase(N_("this is not UTF-8 text"))) from None
-
-
-def _row(values: Iterable[object]) -> str:
-    return "\t".join(map(str, values)) + "\n"

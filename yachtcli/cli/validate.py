@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_card, complete_placement
+from yachtcli.cli.complete import complete_placement
+from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
-from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement, full_name
-from yachtcli.core.notation import check_number, parse_dice, parse_open_box
+from yachtcli.core.notation import parse_dice, parse_open_box
 from yachtcli.core.verdict import judge
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _, ngettext, say
@@ -53,22 +52,10 @@ if TYPE_CHECKING:
     shell_complete=complete_placement,
 )
 @rules_options
-@click.option(
-    "--card",
-    "card_text",
-    metavar="CARD",
-    shell_complete=complete_card,
-    help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
-)
+@card_option
 @click.option("--points", metavar="N", type=int, help=_("Check a claim of so many points, too."))
 @click.option("--strike", is_flag=True, help=_("Enter 0 on purpose, where the rules allow it."))
-@click.option(
-    "--roll",
-    "number",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help=_("Which roll of the turn it is, where that counts; the last unless told."),
-)
+@roll_option
 @format_options
 def command(  # noqa: PLR0913 - one argument for each option
     *,
@@ -99,14 +86,9 @@ def command(  # noqa: PLR0913 - one argument for each option
         from yachtcli.cli.verdicts import answer_stream  # noqa: PLC0415 - one placement does without
 
         return answer_stream(words[0], rules, settings, json=json, format_=format_)
-    card = (
-        read_card(card_text, rules, settings)
-        if card_text is not None
-        else Card(chosen_ruleset(rules, settings))
-    )
+    card = card_so_far(card_text, rules, settings)
     ruleset = card.ruleset
-    number = number or ruleset.rolls
-    check_number(number, ruleset)
+    number = roll_of_turn(number, ruleset)
     faces, name = _dice_and_box(words, ruleset.dice)
     box = parse_open_box(name, card, number)
     judgement = Judgement(card, ruleset.roll(faces, number))
@@ -119,13 +101,6 @@ def command(  # noqa: PLR0913 - one argument for each option
     else:
         _tell_person(verdict, judgement, box)
     return Status.DONE if verdict.legal else Status.NO
-
-
-def read_card(text: str, rules: str | None, settings: Sequence[str]) -> Card:
-    """The card that `--card` describes."""
-    from yachtcli.cli import cards  # noqa: PLC0415 - an empty card does without
-
-    return cards.read_card(text, rules, settings)
 
 
 def _dice_and_box(words: Sequence[str], dice: DiceSet) -> tuple[Faces, str]:

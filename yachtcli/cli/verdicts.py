@@ -10,7 +10,7 @@ import click
 from yachtcli.cli.cards import STDIN, ruleset_for
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.lines import line_chunks, stdin_bytes
-from yachtcli.cli.output import chosen_format, tell, wrapped
+from yachtcli.cli.output import answer_rows, chosen_format, tabbed, tell, wrapped
 from yachtcli.cli.status import Status, status_of
 from yachtcli.core.judge import LONGEST, Judge
 from yachtcli.core.notation import shortened
@@ -21,7 +21,7 @@ from yachtcli.loading.paths import is_path
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
     from typing import BinaryIO
 
     from yachtcli.core.judge import Judged
@@ -106,7 +106,7 @@ def _answer(
     worst = Status.DONE
     number = 0
     if header:
-        sys.stdout.write("\t".join(FIELDS) + "\n")
+        answer_rows([FIELDS])
     for lines in line_chunks(stream, LONGEST):
         told: list[str] = []
         for line in lines:
@@ -143,13 +143,9 @@ def _row() -> Callable[[Judged], str]:
         )
         data["reason"] = "; ".join(say(reason) for reason in reasons if reason is not None) or None
         word = {True: "legal", False: "illegal", None: "unreadable"}[data["legal"]]
-        return _tabbed(word if field == "legal" else data.get(field) for field in FIELDS)
+        return tabbed(word if field == "legal" else data.get(field) for field in FIELDS)
 
     return line
-
-
-def _tabbed(values: Iterable[object]) -> str:
-    return "\t".join("" if value is None else str(value) for value in values) + "\n"
 
 
 def _fault() -> Callable[[Judged], str]:

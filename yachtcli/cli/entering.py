@@ -1,0 +1,56 @@
+"""What dice are entered on: a card as it stands, and a roll of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.complete import complete_card
+from yachtcli.core.card import Card
+from yachtcli.core.notation import check_number
+from yachtcli.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yachtcli.core.ruleset import Ruleset
+
+
+def card_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--card`, for `card_so_far`."""
+    return click.option(
+        "--card",
+        "card_text",
+        metavar="CARD",
+        shell_complete=complete_card,
+        help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
+    )(function)
+
+
+def roll_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--roll`, for `roll_of_turn`."""
+    return click.option(
+        "--roll",
+        "number",
+        metavar="N",
+        type=click.IntRange(min=1),
+        help=_("Which roll of the turn it is, where that counts; the last unless told."),
+    )(function)
+
+
+def card_so_far(text: str | None, rules: str | None, settings: Sequence[str]) -> Card:
+    """The card that `--card` describes, else an empty one of the ruleset that is asked for."""
+    if text is None:
+        return Card(chosen_ruleset(rules, settings))
+    from yachtcli.cli.cards import read_card  # noqa: PLC0415 - an empty card does without
+
+    return read_card(text, rules, settings)
+
+
+def roll_of_turn(number: int | None, ruleset: Ruleset) -> int:
+    """The number that `--roll` gives, else that of the last; NotationError if there is no such."""
+    number = number or ruleset.rolls
+    check_number(number, ruleset)
+    return number
