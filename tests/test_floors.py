@@ -18,6 +18,7 @@ FLOORS = {
     "yachtcli.errors": 0,
     "yachtcli.i18n": 0,
     "yachtcli.core": 1,
+    "yachtcli.chance": 2,
     "yachtcli.hookspecs": 2,
     "yachtcli.loading": 3,
     "yachtcli.api": 4,

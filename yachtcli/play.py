@@ -7,6 +7,7 @@ from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
+from yachtcli.chance import falling
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import card_from, parse_card
@@ -136,7 +137,7 @@ class Game:
         self.players = (players,) if isinstance(players, str) else tuple(players)
         self._past: list[tuple[Position, Event, int]] = []
         self._position = game.start(self.ruleset, len(self.players))
-        self._dice = _Dice(_thrown(seed, self.ruleset.dice.faces))
+        self._dice = _Dice(falling(seed, self.ruleset.dice.faces))
 
     @classmethod
     def from_record(cls, objects: Iterable[Mapping[str, Any]]) -> Game:
@@ -324,16 +325,3 @@ class _Dice:
         end = self.taken + number
         self._fallen += islice(self._falling, max(0, end - len(self._fallen)))
         return tuple(self._fallen[self.taken : end])
-
-
-def _thrown(seed: str | None, faces: int) -> Iterator[int]:
-    """An endless stream of faces: of the seed, or of chance."""
-    if seed is not None:
-        from yachtcli.core import stream  # noqa: PLC0415 - most games are not seeded
-
-        yield from stream.faces(f"seed:{seed}", faces)
-    from random import SystemRandom  # noqa: PLC0415 - a seed does without
-
-    chance = SystemRandom()
-    while True:
-        yield chance.randint(1, faces)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from yachtcli.chance import falling
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer, answer_json, chosen_format
@@ -46,15 +47,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     """Print the first rolls of a seed, or of chance."""
     ruleset = chosen_ruleset(rules, settings)
     dice = ruleset.dice
-    if seed is None:
-        from random import SystemRandom  # noqa: PLC0415 - a seed does without
-
-        chance = SystemRandom()
-        throws = iter(lambda: chance.randint(1, dice.faces), 0)
-    else:
-        from yachtcli.core.stream import faces  # noqa: PLC0415 - chance does without
-
-        throws = faces(f"seed:{seed}", dice.faces)
+    throws = falling(seed, dice.faces)
     as_json = chosen_format(json, format_) == "json"
     for _number in range(number):
         roll = [next(throws) for _die in range(dice.size)]
