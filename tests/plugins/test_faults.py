@@ -205,9 +205,13 @@ def yacht_patterns():
         "table (yacht-fake 0.1): id: it is offered as 'table', not as 'stable'"
     )
 
-    with pytest.raises(ZeroDivisionError) as raised:
+    with pytest.raises(api.PluginError) as raised:
         api.score(api.load("odd"), "66621")
-    assert str(plugins.blamed(raised.value)) == (
+    assert str(raised.value) == (
+        "odd: yacht_fake.Odd.refuse failed: ZeroDivisionError: division by zero"
+    )
+    assert raised.value.__cause__ is not None
+    assert str(plugins.blamed(raised.value.__cause__)) == (
         "plugin 'fake' of yacht-fake 0.1 failed: ZeroDivisionError: division by zero "
         "(yacht_fake.py, line 5)"
     )
@@ -246,6 +250,35 @@ def yacht_rulesets():
     assert str(caught.value) == (
         f"odd: yacht_fake.Odd.refuse gives {answer}, where a Refusal or None is wanted"
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("raise SystemExit(5)", "SystemExit: 5"),
+        ("return Refusal('own', Phrase('{foo}'))", "KeyError: 'foo'"),
+        ("return Refusal('own', 'no')", "AttributeError: 'str' object has no attribute 'render'"),
+    ],
+)
+def test_a_legality_that_fails_is_told_by_its_class(body: str, told: str, install: Install) -> None:
+    install(
+        MARKED
+        + f"""
+from yachtcli.api import Phrase, Refusal
+
+class Odd(Ruleset):
+    def refuse(self, card, roll, box):
+        {body}
+
+@hookimpl
+def yacht_rulesets():
+    table = {{"format": 1, "extends": "yahtzee", "id": "odd"}}
+    return {{"odd": lambda: make_ruleset(table, type=Odd)}}
+"""
+    )
+    with pytest.raises(api.PluginError) as caught:
+        api.score(api.load("odd"), "66621")
+    assert str(caught.value) == f"odd: yacht_fake.Odd.refuse failed: {told}"
 
 
 def test_what_is_wrong_with_plugins_is_told_with_an_unknown_name(install: Install) -> None:

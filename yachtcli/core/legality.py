@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.errors import IllegalActionError, PluginError
+from yachtcli.errors import IllegalActionError, PluginError, YachtError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
@@ -191,20 +191,39 @@ def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusa
     ruleset = card.ruleset
     refused: dict[int, Refusal] = {}
     for place in places:
-        refusal = ruleset.refuse(card, roll, ruleset.boxes[place])
-        if isinstance(refusal, Refusal):
-            refused[place] = refusal
-        elif refusal is not None:
-            kind = type(ruleset)
+        try:
+            refusal = ruleset.refuse(card, roll, ruleset.boxes[place])
+            if isinstance(refusal, Refusal):
+                refusal.reason.render()  # a reason that can't be told fails here
+        except YachtError:
+            raise
+        except (Exception, SystemExit) as error:
+            problem = Phrase(
+                N_("{game}: {place}.refuse failed: {what}: {why}"),
+                game=ruleset.id,
+                place=_made_in(ruleset),
+                what=type(error).__name__,
+                why=" ".join(str(error).split())[:100],
+            )
+            raise PluginError(problem) from error
+        if refusal is None:
+            continue
+        if not isinstance(refusal, Refusal) or not isinstance(refusal.rule, str):
             raise PluginError(
                 Phrase(
                     N_("{game}: {place}.refuse gives {found}, where a Refusal or None is wanted"),
                     game=ruleset.id,
-                    place=f"{kind.__module__}.{kind.__qualname__}",
+                    place=_made_in(ruleset),
                     found=repr(refusal)[:60],
                 )
             )
+        refused[place] = refusal
     return refused
+
+
+def _made_in(ruleset: Ruleset) -> str:
+    """The class of a game that is made in Python, for messages."""
+    return f"{type(ruleset).__module__}.{type(ruleset).__qualname__}"
 
 
 def available_boxes(card: Card, number: int) -> tuple[Box, ...]:

@@ -258,7 +258,7 @@ def _guard(
             return result(function(*args, **options))
         except YachtError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PluginError(
                 Phrase(
                     N_("{plugin}: '{name}' failed: {why}"),
@@ -276,12 +276,16 @@ def _matches(found: Any) -> tuple[Match, ...]:
     for match in matches:
         if not isinstance(match, Match):
             raise TypeError(f"{_shown(match)} is not a Match")
+        if not isinstance(match.dice, tuple) or not all(type(die) is int for die in match.dice):
+            raise TypeError(f"{_shown(match.dice)} is not a tuple of faces")
+        _whole(match.face)
     return matches
 
 
 def _phrase(found: Any) -> Any:
     if not hasattr(found, "render"):
         raise TypeError(f"{_shown(found)} is not a Phrase")
+    found.render()  # a placeholder without a value fails here, where the plugin is named
     return found
 
 
