@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ FLOORS = {
     "yachtcli.phrase": 0,
     "yachtcli.errors": 0,
     "yachtcli.i18n": 0,
+    "yachtcli.struct": 0,
     "yachtcli.core": 1,
     "yachtcli.chance": 2,
     "yachtcli.hookspecs": 2,
@@ -101,6 +103,7 @@ def test_the_core_has_no_files_clock_terminal_or_chance(module: str) -> None:
     tree = ast.parse(modules()[module].read_text(encoding="utf-8"))
     tops = {name.partition(".")[0] for name in imports(modules()[module])}
     assert not tops & CORE_MAY_NOT
+    assert "yachtcli.i18n" not in imports(modules()[module]), "the language is chosen at the edge"
     called = {
         n.func.id
         for n in ast.walk(tree)
@@ -157,3 +160,17 @@ def test_every_package_is_listed_for_the_wheel() -> None:
     }
     packages = {"yachtcli.rulesets" if f == "rulesets" else f for f in folders}
     assert listed == packages
+
+
+def test_contributors_are_told_every_floor_and_every_generated_file() -> None:
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for module, number in FLOORS.items():
+        name = module.removeprefix("yachtcli").removeprefix(".")
+        if name:
+            assert re.search(rf"^\| {number} \| .*`{name}/?`", told, re.MULTILINE), module
+    folders = [ROOT / "yachtcli", ROOT / "tests"]
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
+        if "\nif __name__ ==" in path.read_text(encoding="utf-8"):
+            shown = path.relative_to(ROOT).as_posix()
+            module = shown.removesuffix(".py").replace("/", ".")
+            assert f"`python {shown}`" in told or f"`python -m {module}`" in told, shown
