@@ -125,6 +125,8 @@ def test_a_full_card_is_a_no(yacht: Yacht) -> None:
     for args in ([], ["--json"], ["--best"], ["-c", "ones"]):
         done = yacht("score", "66621", "--card", card, *args)
         assert done == (1, "", "Error: the card is full: no box is open\n")
+    unreadable = yacht("score", "99999", "--card", card)
+    assert (unreadable.status, unreadable.stdout) == (2, "")
 
 
 @pytest.mark.parametrize(

@@ -130,13 +130,14 @@ def command(  # noqa: PLR0913 - one argument for each option
     number = roll_of_turn(number, card.ruleset)
     box = None if box_text is None else parse_open_box(box_text, card, number)
     question = Question(card, number, box, best, chosen_format(json, format_))
+    faces = () if streamed else parse_dice(" ".join(dice), card.ruleset.dice)
     if card.complete:
         raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
     if streamed:
         from yachtcli.cli.stream import answer_stream  # noqa: PLC0415 - one roll does without
 
         return answer_stream(question)
-    return _answer_one(question, parse_dice(" ".join(dice), card.ruleset.dice))
+    return _answer_one(question, faces)
 
 
 def _typed() -> bool:
