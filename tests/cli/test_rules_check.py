@@ -52,11 +52,11 @@ def test_the_faults_as_json(yacht: Yacht, broken: str) -> None:
     done = yacht("rules", "check", broken, "--json")
     told = json.loads(done.stdout)
     assert done.status == 1
-    assert told["ruleset"] == broken
+    assert told["rules"] == broken
     assert told["valid"] is False
     assert len(told["faults"]) == 3
     assert json.loads(yacht("rules", "check", "yatzy", "--json").stdout) == {
-        "ruleset": "yatzy",
+        "rules": "yatzy",
         "valid": True,
         "faults": [],
     }

@@ -199,6 +199,31 @@ def test_the_page_fits_and_says_it_all(
     assert ("Column 2 counts twice." in text) == (name == "triple")
 
 
+def test_more_than_a_box_asks_for_is_told_to_do_no_harm_where_it_does_none(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    sentence = "Unless a box says otherwise, more than it asks for does no harm."
+    assert sentence in yacht("rules", "show", "yatzy", "--format", "table").stdout
+    exact = tmp_path / "exact.toml"
+    exact.write_text(
+        """format = 1
+dice = { count = 2, faces = 6 }
+turn.rolls = 1
+sections = ["only"]
+section.only.categories = ["pair", "snake_eyes"]
+category.pair.pattern = { of_a_kind = 2, exact = true }
+category.pair.points = "total"
+category.snake_eyes.pattern = { equals = [1, 1] }
+category.snake_eyes.points = 50
+""",
+        encoding="utf-8",
+    )
+    shown = yacht("rules", "show", str(exact), "--format", "table")
+    assert (shown.status, shown.stderr) == (0, "")
+    assert "exactly two equal dice" in shown.stdout
+    assert "no harm" not in shown.stdout
+
+
 def test_nothing_is_told_by_colour_alone(yacht: Yacht) -> None:
     plain = yacht("rules", "show", "triple", "--format", "table").stdout
     colored = yacht("rules", "show", "triple", "--format", "table", "--color", "always").stdout
@@ -273,9 +298,9 @@ def test_json_holds_all_of_it(yacht: Yacht, name: str) -> None:
     assert told["dice"] == {"count": 5, "faces": 6}
     assert told["rolls"] == 3
     assert told["highest_total"] == HIGHEST[name]
-    assert [box["id"] for box in told["boxes"]] == list(ruleset.categories)
-    assert told["boxes"][3]["values"] == [4, 8, 12, 16, 20]
-    assert told["sections"][0]["boxes"] == UPPER
+    assert [box["id"] for box in told["categories"]] == list(ruleset.categories)
+    assert told["categories"][3]["values"] == [4, 8, 12, 16, 20]
+    assert told["sections"][0]["categories"] == UPPER
     assert (told["repeat"] is None) == (name in ("classic", "yacht", "yatzy"))
     assert [c["multiplier"] for c in told["columns"]] == ([1, 2, 3] if name == "triple" else [1])
     assert told["voluntary_zero"] == (name == "yahtzee-free")
@@ -284,7 +309,7 @@ def test_json_holds_all_of_it(yacht: Yacht, name: str) -> None:
 
 def test_the_example_of_a_chance_is_neither_best_nor_worst(yacht: Yacht) -> None:
     told = json.loads(yacht("rules", "show", "yahtzee", "--json").stdout)
-    chance = next(box for box in told["boxes"] if box["id"] == "chance")
+    chance = next(box for box in told["categories"] if box["id"] == "chance")
     assert chance["least"] < chance["example"]["points"] < chance["most"]
     assert len(set(chance["example"]["dice"])) > 1
 

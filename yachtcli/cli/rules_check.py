@@ -49,13 +49,13 @@ def _check(name: str, *, as_json: bool) -> Status:
             return _not_checked(name, error, as_json=as_json)
         if as_json:
             faults = [str(problem) for problem in error.problems]
-            answer_json({"ruleset": name, "valid": False, "faults": faults})
+            answer_json({"rules": name, "valid": False, "faults": faults})
         else:
             for problem in error.problems:
                 answer_wrapped(say(problem), "  ")
         return Status.NO
     if as_json:
-        answer_json({"ruleset": name, "valid": True, "faults": []})
+        answer_json({"rules": name, "valid": True, "faults": []})
     else:
         answer(_("{name}: no faults").format(name=name))
     _note_what_is_never_met(ruleset)
@@ -86,6 +86,6 @@ def _readable(name: str) -> bool:
 def _not_checked(name: str, error: RulesetError | PluginError, *, as_json: bool) -> Status:
     tell_error(error)
     if as_json:
-        told: dict[str, Any] = {"ruleset": name, "valid": None, "faults": []}
+        told: dict[str, Any] = {"rules": name, "valid": None, "faults": []}
         answer_json({**told, "error": "; ".join(str(problem) for problem in error.problems)})
     return status_of(error)

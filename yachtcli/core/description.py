@@ -32,12 +32,12 @@ def description(ruleset: Ruleset) -> dict[str, Any]:
             {
                 "id": section.id,
                 "name": str(section.name),
-                "boxes": list(section.categories),
+                "categories": list(section.categories),
                 "bonus": [tier._asdict() for tier in section.bonus],
             }
             for section in ruleset.sections
         ],
-        "boxes": [
+        "categories": [
             _box(ruleset, category, homes[category.id]) for category in ruleset.categories.values()
         ],
         "columns": [

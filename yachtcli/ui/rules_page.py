@@ -64,7 +64,7 @@ def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
         yield Text(_("House rule: {key} = {value}").format(key=key, value=setting(value)))
     yield Text()
     yield Text(" ".join(map(say, (words.equipment(ruleset), words.turn(ruleset)))))
-    yield Text(" ".join((_at_least(), say(words.strikes(ruleset)))))
+    yield Text(" ".join((*_at_least(ruleset), say(words.strikes(ruleset)))))
     for section in ruleset.sections:
         yield Text()
         yield from _section(ruleset, section, width)
@@ -78,8 +78,10 @@ def _page(ruleset: Ruleset, width: int) -> Iterator[RenderableType]:
         yield Text(_("The highest total is {points} points.").format(points=highest))
 
 
-def _at_least() -> str:
-    return _("A box says what the dice must show at least: more of it does no harm.")
+def _at_least(ruleset: Ruleset) -> Iterator[str]:
+    """What holds of boxes that could ask for exactly so much, where some do not."""
+    if any(not c.pattern.options.get("exact", True) for c in ruleset.categories.values()):
+        yield _("Unless a box says otherwise, more than it asks for does no harm.")
 
 
 def _section(ruleset: Ruleset, section: Section, width: int) -> Iterator[RenderableType]:
