@@ -129,10 +129,10 @@ SOURCES = {'classic': b'# The card of `joker` without its extras.\n\nformat = 1\
      'yahtzee-free': b'# Yahtzee with two liberties.\n\nformat = 1\nid = "yahtzee-free"\nextends = "yah'
                      b'tzee"\nname = { en = "Free joker", de = "Freier Joker" }\nabout = { en = "Yaht'
                      b'zee with jokers that may go anywhere, and zeros entered on purpose.", de = "Yaht'
-                     b'zee mit Jokern, die \xc3\xbcberall hin d\xc3\xbcrfen, und Nullen mit Absicht." }'
-                     b'\n\n# Any open box may be struck with 0, although the dice would pay there.\nvo'
-                     b'luntary_zero = true\n\n[repeat]\njoker = "free" # a further Yahtzee may go to a'
-                     b'ny open box, and meets whatever it asks for\n',
+                     b'zee mit Jokern, die \xc3\xbcberallhin d\xc3\xbcrfen, und Nullen mit Absicht.'
+                     b'" }\n\n# Any open box may be struck with 0, although the dice would pay there.'
+                     b'\nvoluntary_zero = true\n\n[repeat]\njoker = "free" # a further Yahtzee may go t'
+                     b'o any open box, and meets whatever it asks for\n',
      'yatzy': b'# Yatzy, as Scandinavia plays it: pairs, and only the dice that form a pattern\n# cou'
               b'nt.\n\nformat = 1\nid = "yatzy"\nextends = "yahtzee"\nname = { en = "Yatzy", de = "Ya'
               b'tzy" }\nabout = { en = "The Scandinavian game with 15 boxes: pairs, fixed straights, '
@@ -1151,7 +1151,7 @@ def _yahtzee_free() -> Compiled:
      {'id': 'yahtzee-free',
       'name': {'en': 'Free joker', 'de': 'Freier Joker'},
       'about': {'en': 'Yahtzee with jokers that may go anywhere, and zeros entered on purpose.',
-                'de': 'Yahtzee mit Jokern, die überall hin dürfen, und Nullen mit Absicht.'},
+                'de': 'Yahtzee mit Jokern, die überallhin dürfen, und Nullen mit Absicht.'},
       'dice': (5, 6),
       'rolls': 3,
       'sections': (('upper',
@@ -1343,8 +1343,7 @@ def _yahtzee_free() -> Compiled:
                 'name': {'en': 'Free joker', 'de': 'Freier Joker'},
                 'about': {'en': 'Yahtzee with jokers that may go anywhere, and zeros entered on '
                                 'purpose.',
-                          'de': 'Yahtzee mit Jokern, die überall hin dürfen, und Nullen mit '
-                                'Absicht.'}}})
+                          'de': 'Yahtzee mit Jokern, die überallhin dürfen, und Nullen mit Absicht.'}}})
 
 
 def _yatzy() -> Compiled:

@@ -210,7 +210,7 @@ def test_lang_en_overrides_a_german_environment(
         (("roll", "one"), "Ein Argument zu viel (one)"),
         (("completion", "csh"), "'csh' ist keins von 'bash', 'zsh', 'fish'"),
         (("scor",), "einen Befehl „scor“ gibt es nicht – gemeint: score?"),
-        (("score", "1", "2"), "2 Würfel, gewürfelt wird aber mit 5"),
+        (("score", "1", "2"), "2 Würfel, dieses Spiel hat aber 5"),
         (("score", "66621", "-c", "four"), "„four“ ist nicht eindeutig: fours, four_of_a_kind"),
         (("rules", "show", "yathzee"), "ein Regelwerk „yathzee“ gibt es nicht – gemeint: yahtzee"),
         (("score", "66621", "-s", "dice.count=40"), "erwartet wird eine ganze Zahl von 1 bis 12"),
@@ -318,10 +318,10 @@ def test_lines_that_were_not_judged_say_so_in_german(yacht_process: YachtProcess
     args = ("validate", "-", "--format", "tsv", "--lang", "de")
     told = yacht_process(*args, stdin=game + roll + "x\n" + roll)
     reasons = [line.rpartition("\t")[2] for line in told.stdout.splitlines()[1:]]
-    assert reasons[:2] == ["", "an der Reihe ist Spieler 0, nicht 1"]
+    assert reasons[:2] == ["", "an der Reihe ist Ann (Spieler 0), nicht Spieler 1"]
     assert reasons[2].startswith("das ist kein JSON: ")
     assert reasons[3] == "nicht beurteilt wegen Zeile 2"
-    assert "ein ungültiges Spiel wegen Zeile 2: an der Reihe ist Spieler 0" in told.stderr
+    assert "Das Spiel ist ungültig: an der Reihe ist Ann (Spieler 0)" in told.stderr
 
 
 ASCII = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LANG": "C"}
