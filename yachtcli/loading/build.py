@@ -10,7 +10,7 @@ from yachtcli.loading import contradictions
 from yachtcli.loading.merging import is_off
 from yachtcli.loading.patterns import read_pattern, read_points
 from yachtcli.loading.problems import Faults, not_wanted
-from yachtcli.loading.schema import MAX_ROLLS, PARTS, TIER, TOP
+from yachtcli.loading.schema import MAX_ROLLS, MAX_TABLES, PARTS, TIER, TOP
 from yachtcli.loading.values import COLUMN_ID, ID, Reader, is_id, plain_name, wanted
 from yachtcli.phrase import N_, Names, Phrase
 
@@ -93,6 +93,10 @@ class Builder:
         tables = self.table.get(part, {})
         if not isinstance(tables, dict):
             self.faults.add((part,), not_wanted(tables, wanted(TOP[part])))
+            return {}
+        if len(tables) > MAX_TABLES:
+            problem = Phrase(N_("{n} tables; {most} is the limit"), n=len(tables), most=MAX_TABLES)
+            self.faults.add((part,), problem)
             return {}
         for entry in tables:
             if not isinstance(entry, str):

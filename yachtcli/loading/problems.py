@@ -20,14 +20,16 @@ class Faults:
 
     def __init__(self) -> None:
         self.found: list[tuple[Path, Phrase, object]] = []
+        self._paths: set[Path] = set()
 
     def add(self, path: Path, problem: Phrase, owner: object = None) -> None:
         """Note a fault of what stands at `path`, in the file `owner` if that is sure."""
         self.found.append((path, problem, owner))
+        self._paths.add(path)
 
     def at(self, path: Path) -> bool:
         """Whether a fault of what stands at `path` was noted."""
-        return any(path == noted for noted, _, _ in self.found)
+        return path in self._paths
 
     def told(self, where: object, owner_of: Callable[[Path], object] | None = None) -> list[Phrase]:
         """The faults as sentences about the file `where`.

@@ -23,6 +23,8 @@ MAX_ROLLS: Final = 20
 MAX_ROLLS_COUNT: Final = 100_000
 """Different rolls that dice may have: fast paths keep a table of all of them."""
 MAX_CATEGORIES: Final = 60
+MAX_TABLES: Final = 500
+"""Sections, categories or columns that are read at all, on the card or not."""
 MAX_COLUMNS: Final = 40
 MAX_POINTS: Final = 1_000_000
 MAX_FACTOR: Final = 1_000

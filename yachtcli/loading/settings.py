@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.notation import nearest, shortened
 from yachtcli.errors import SettingError
+from yachtcli.loading import toml
 from yachtcli.loading.merging import laid_at
 from yachtcli.loading.problems import found
 from yachtcli.loading.schema import FILE_KEYS, PARTS, TOP, field_at
@@ -60,14 +61,9 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Any]:
 
 def _value(text: str) -> Any:
     """The TOML value that `text` is, or the bare word; ValueError if it is neither."""
-    import tomllib  # noqa: PLC0415 - only who sets something needs it
-
     if text.replace("-", "_").isidentifier() and text not in ("true", "false", "nan", "inf"):
         return text
-    try:
-        table = tomllib.loads(f"value = {text}")
-    except RecursionError:
-        raise ValueError(text) from None
+    table = toml.parse(f"value = {text}")
     if len(table) != 1:  # a line break began a second key
         raise ValueError(text)
     return table["value"]

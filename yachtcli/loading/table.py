@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yachtcli.core.notation import shortened
 from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import RulesetError, SettingError
+from yachtcli.loading import toml
 from yachtcli.loading.build import Builder, check_alone
 from yachtcli.loading.merging import DROPPED, drop_unlisted, merged, unlisted
 from yachtcli.loading.problems import Faults, Path, fault, not_wanted
@@ -35,14 +36,12 @@ def parse_toml(data: bytes, where: str) -> dict[str, Any]:
 
     Raises RulesetError with the line where it is not TOML, or not UTF-8.
     """
-    import tomllib  # noqa: PLC0415 - only who loads a table needs it
-
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
+        return toml.parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         problem = Phrase(N_("{where}, line {line}: this is not UTF-8"), where=where, line=line)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         what, _, place = str(error).rpartition(" (at line ")
         line_text = place.split(",")[0]
         if what and line_text.isdigit():

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 NARROW = 60
 """Below so many columns a screen is drawn in one column."""
 NARROWEST = 20
+HEIGHT = 24
+"""Nothing is fitted into so many lines, but without it rich reads the environment."""
 WIDEST = 1000
 """No terminal is wider: a variable that says so would have screens padded for minutes."""
 
@@ -36,6 +38,7 @@ def console(*, color: bool, width: int | None = None) -> Console:
     return Screen(
         file=sys.stdout,
         width=width or columns(),
+        height=HEIGHT,
         color_system="standard" if color else None,
         force_terminal=color,
         no_color=not color,

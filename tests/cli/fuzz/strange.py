@@ -65,7 +65,8 @@ def _column(chance: random.Random, rolls: int) -> dict[str, Any]:
 
 def _tiers(chance: random.Random) -> list[dict[str, int]]:
     sums = sorted({chance.randint(1, 200) for _ in range(chance.randint(1, 3))})
-    return [{"at_least": n, "points": chance.choice((1, 35, 1_000_000))} for n in sums]
+    points = sorted(chance.sample((1, 2, 35, 50, 999_999, 1_000_000), len(sums)))
+    return [{"at_least": n, "points": pays} for n, pays in zip(sums, points, strict=True)]
 
 
 def _category(chance: random.Random, count: int, faces: int, rolls: int) -> dict[str, Any]:
@@ -85,6 +86,9 @@ def _pattern(chance: random.Random, count: int, faces: int, depth: int) -> dict[
     some = [chance.randint(1, faces) for _ in range(chance.randint(1, count))]
     exact = {"exact": True} if chance.random() < 0.3 else {}
     total = chance.randint(0, count * faces + 1)
+    longest = min(count, faces)
+    row = {"straight": chance.randint(2, max(2, longest)), **exact}
+    rows = (row, {**row, "wrap": True}) if longest > 1 else ()
     return chance.choice(
         (
             {"any": chance.random() < 0.9},
@@ -96,8 +100,7 @@ def _pattern(chance: random.Random, count: int, faces: int, depth: int) -> dict[
                 "allow_five": chance.random() < 0.3,
                 **exact,
             },
-            {"straight": chance.randint(2, max(2, min(count, faces))), **exact},
-            {"straight": chance.randint(2, max(2, min(count, faces))), "wrap": True, **exact},
+            *rows,
             {"different": chance.randint(1, min(count, faces))},
             {"contains": some},
             {"equals": (some * count)[:count]},

@@ -22,7 +22,7 @@ def test_an_option_is_no_command(yacht: Yacht, args: tuple[str, ...]) -> None:
 def test_json_holds_what_is_no_text_as_it_was(yacht: Yacht) -> None:
     done = yacht("rules", "check", NAME, "--json")
     assert done.status == 3
-    assert '"ruleset": "word of bytes that are no text: \\udcff"' in done.stdout
+    assert '"rules": "word of bytes that are no text: \\udcff"' in done.stdout
     assert done.stderr.count("\n") == 1
 
 
