@@ -167,7 +167,8 @@ def test_an_unknown_name_gets_the_nearest_ones(folder: Path) -> None:
     with pytest.raises(UnknownRulesetError) as caught:
         catalog.find("hausregel")
     assert caught.value.candidates == ("hausregeln",)
-    assert problems("qqqq") == ["there is no ruleset 'qqqq'; `yacht rules list` names them all"]
+    told = "there is no ruleset 'qqqq'; `yacht rules list` names them all"
+    assert problems("qqqq") == [f"{told} (plugins are switched off by YACHT_PLUGINS)"]
 
 
 @pytest.mark.parametrize("name", ["", "..", "nul\0byte", "x" * 5000, "a\nb", "\udcff"])
