@@ -34,7 +34,7 @@ def test_joker_beside_classic_reads_as_a_person_would_tell_it(yacht: Yacht) -> N
 
 def test_classic_beside_joker_says_it_the_other_way_round(yacht: Yacht) -> None:
     assert yacht("rules", "diff", "joker", "classic").stdout.splitlines() == [
-        "A further Yacht earns no bonus, instead of 100 points.",
+        "A further Yacht earns no bonus instead of 100 points.",
         f"A further Yacht goes {ANYWHERE}. In Bonus & Joker it goes {FORCED}.",
     ]
 
@@ -88,7 +88,7 @@ def test_different_games_differ_and_each_sentence_is_one(a: str, b: str) -> None
     [
         ("dice.count=6", "dice.count", "There are six dice instead of five."),
         ("dice.faces=8", "dice.faces", "A die has 8 faces instead of 6."),
-        ("turn.rolls=1", "turn.rolls", "A turn has a single roll, instead of up to three."),
+        ("turn.rolls=1", "turn.rolls", "A turn has a single roll instead of up to three."),
         ("turn.rolls=4", "turn.rolls", "A turn has up to four rolls instead of three."),
         (
             "voluntary_zero=true",
@@ -111,7 +111,7 @@ def test_different_games_differ_and_each_sentence_is_one(a: str, b: str) -> None
         (
             "section.upper.bonus=[]",
             "section.upper.bonus",
-            "Upper section earns no bonus, instead of 35 points for 63 or more.",
+            "Upper section earns no bonus instead of 35 points for 63 or more.",
         ),
         (
             "section.upper.bonus.1={ at_least = 71, points = 55 }",

@@ -41,7 +41,7 @@ def differences(a: Ruleset, b: Ruleset, language: str = DEFAULT_LANGUAGE) -> tup
 def _dice(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
     if a.dice.size != b.dice.size:
         text = Phrase(
-            N_("One die is rolled, instead of {old}.")
+            N_("One die is rolled instead of {old}.")
             if b.dice.size == 1
             else N_("There are {new} dice instead of {old}."),
             new=numeral(b.dice.size),
@@ -55,7 +55,7 @@ def _dice(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
         yield Difference("dice.faces", a.dice.faces, b.dice.faces, text)
     if a.rolls != b.rolls:
         text = Phrase(
-            N_("A turn has a single roll, instead of up to {old}.")
+            N_("A turn has a single roll instead of up to {old}.")
             if b.rolls == 1
             else N_("A turn has up to {new} rolls instead of {old}."),
             new=numeral(b.rolls),
@@ -104,7 +104,7 @@ def _other_bonus(section: Section, old: tuple[Tier, ...], new: tuple[Tier, ...])
         return Phrase(N_("{name} earns a bonus: {new}."), name=section.name, new=words.tiers(new))
     if not new:
         return Phrase(
-            N_("{name} earns no bonus, instead of {old}."), name=section.name, old=words.tiers(old)
+            N_("{name} earns no bonus instead of {old}."), name=section.name, old=words.tiers(old)
         )
     return Phrase(
         N_("{name} earns a bonus of {new}, instead of {old}."),

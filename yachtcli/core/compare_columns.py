@@ -32,7 +32,7 @@ def _other_columns(a: Ruleset, b: Ruleset) -> Phrase:
     if count == before:
         return Phrase(N_("The columns are others: {names}."), names=names)
     if count == 1:
-        return Phrase(N_("The card has a single column, instead of {old}."), old=numeral(before))
+        return Phrase(N_("The card has a single column instead of {old}."), old=numeral(before))
     if before == 1:
         return Phrase(
             N_("The card has {new} columns instead of one: {names}."),

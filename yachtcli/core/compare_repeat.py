@@ -57,8 +57,8 @@ def _bonus(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
     if new is None or not new.bonus:
         if old:
             text = Phrase(
-                N_("A further {name} earns no bonus, instead of {n} point."),
-                plural=N_("A further {name} earns no bonus, instead of {n} points."),
+                N_("A further {name} earns no bonus instead of {n} point."),
+                plural=N_("A further {name} earns no bonus instead of {n} points."),
                 name=_name(a, b),
                 n=old,
             )
