@@ -96,6 +96,19 @@ def _rolls(dice: DiceSet) -> tuple[Faces, ...]:
     return tuple(combinations_with_replacement(range(1, dice.faces + 1), dice.size))
 
 
+def faces_of(counts: Counts) -> Faces:
+    """The dice that show so many of each face, sorted.
+
+    >>> faces_of((0, 1, 0, 2))
+    (1, 3, 3)
+    """
+    dice: list[int] = []
+    for face, n in enumerate(counts):
+        if n:
+            dice += [face] * n
+    return tuple(dice)
+
+
 def keeps(dice: Faces) -> tuple[Faces, ...]:
     """All that can be kept of `dice`, from nothing to everything, order aside.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from yachtcli.core.dice import Roll
+from yachtcli.core.dice import Roll, faces_of
 from yachtcli.core.payable import effort, telling, throws
 
 if TYPE_CHECKING:
@@ -20,8 +20,10 @@ RIVALRIES: Final = 100_000
 """So often, at most, it is asked what such a roll brings in another box."""
 LOOKED_AT: Final = 10_000
 """So many rolls, in each way that they may come about, are all looked at."""
+TRIED: Final = 200_000
+"""So many ways to form patterns are tried, at most, for the examples of a game."""
 EFFORT: Final = 1_000_000
-"""So many ways to form patterns are tried, at most, for all that a game pays: some seconds."""
+"""So many are tried, at most, for all that a game pays: some seconds."""
 
 
 class Paid(NamedTuple):
@@ -53,21 +55,22 @@ def paid(ruleset: Ruleset, category: Category) -> Paid:
 
     Of few rolls all are gone through. Of many, the example is looked for in
     some that lie evenly among them; and all that is paid is told only where it
-    can be had with a fair share of `EFFORT`.
+    can be had for a fair share of `EFFORT`.
     """
     dice = ruleset.dice
     ways_ = ruleset.ways(category=category)
-    share = EFFORT // len(ruleset.categories)
-    looked_at = min(LOOKED_AT, share // (5 * category.pattern.tries(dice))) // len(ways_) + 1
+    boxes = len(ruleset.categories)
+    tried = TRIED // (boxes * category.pattern.tries(dice))
+    looked_at = min(LOOKED_AT, tried) // len(ways_) + 1
     step = dice.rolls_count // looked_at + 1
     found, usual = _found(ruleset, category, throws(dice)[::step])
     values: Iterable[int] | None = found
     if step > 1:
-        known = effort(dice, category) <= share
+        known = effort(dice, category) <= EFFORT // boxes
         values = ruleset.payable(category, ways_) - {0} if known else None
         if not found and values:
             rolls = telling(dice, category)
-            found, usual = _found(ruleset, category, ((_roll(c), c) for c in rolls))
+            found, usual = _found(ruleset, category, ((faces_of(c), c) for c in rolls))
     shown = _example(ruleset, category, usual or found) if found else None
     return Paid(values if values is None else tuple(sorted(values)) or (0,), shown)
 
@@ -92,10 +95,6 @@ def _found(
                 if (number, thrown) == (normal.number, normal.all_thrown):
                     usual.setdefault(points, []).append(roll)
     return found, usual
-
-
-def _roll(counts: Counts) -> Faces:
-    return tuple(face for face, n in enumerate(counts) for _ in range(n))
 
 
 def _example(

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.dice import MOST_DICE
+from yachtcli.core.dice import MOST_DICE, faces_of
 from yachtcli.core.fields import Amount, Field
 from yachtcli.core.numerals import numeral
 from yachtcli.core.patterns import PICKS_ORDER, Match, Pattern, PatternKind, Picks
@@ -19,17 +19,9 @@ if TYPE_CHECKING:
     from yachtcli.core.dice import Counts, DiceSet, Faces
 
 
-def _all_dice(counts: Counts) -> Faces:
-    dice: list[int] = []
-    for face, n in enumerate(counts):
-        if n:
-            dice += [face] * n
-    return tuple(dice)
-
-
 def _any(counts: Counts, value: bool) -> Iterator[Match]:
     if value:
-        yield Match(_all_dice(counts))
+        yield Match(faces_of(counts))
 
 
 def _face(counts: Counts, face: int, *, at_least: int) -> Iterator[Match]:
@@ -125,13 +117,13 @@ def _contains(counts: Counts, faces: Faces) -> Iterator[Match]:
 
 
 def _equals(counts: Counts, faces: Faces) -> Iterator[Match]:
-    if _all_dice(counts) == tuple(sorted(faces)):
+    if faces_of(counts) == tuple(sorted(faces)):
         yield Match(tuple(sorted(faces)))
 
 
 def _all_in(counts: Counts, faces: Faces) -> Iterator[Match]:
     if all(not n or face in faces for face, n in enumerate(counts)):
-        yield Match(_all_dice(counts))
+        yield Match(faces_of(counts))
 
 
 def _sum(counts: Counts, amount: Amount) -> Iterator[Match]:

@@ -13,6 +13,7 @@ from tables import make
 from yachtcli.core.kinds import KINDS
 from yachtcli.core.patterns import Match, Pattern
 from yachtcli.errors import RulesetError
+from yachtcli.testing import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,3 +82,15 @@ def test_groups_are_told_once_each(sizes: tuple[int, ...]) -> None:
     counts = (0, 4, 3, 3, 1, 1)
     found = Pattern(GROUPS, sizes).matches(counts)
     assert len(found) == len({match.dice for match in found})
+
+
+@pytest.mark.parametrize(
+    "runs", [pytest.param(6, id="few"), pytest.param(150, id="many", marks=pytest.mark.slow)]
+)
+def test_they_are_played_to_their_end(runs: int) -> None:
+    for seed, game in games(runs, most_rolls=60):
+        try:
+            check(game, games=1)
+        except AssertionError as error:
+            error.add_note(f"strange game {seed}")
+            raise
