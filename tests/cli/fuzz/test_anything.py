@@ -39,7 +39,7 @@ def show(kind: str, seed: int, call: Case, what: object) -> str:
 
 @pytest.mark.parametrize(
     "calls",
-    [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.slow)],
+    [pytest.param(FEW // 2, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.slow)],
 )
 @pytest.mark.parametrize("kind", KINDS)
 def test_anything_ends_in_an_exit_code_and_clear_lines(kind: str, calls: int, yacht: Yacht) -> None:
