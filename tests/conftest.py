@@ -24,6 +24,13 @@ pytest_plugins = ["yachtcli.testing"]
 collect_ignore = ["plugin_example"]
 
 
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep tests out of the user's own folders, and those out of the tests."""
+    for kind in ("config", "cache", "data"):
+        monkeypatch.setenv(f"YACHT_{kind.upper()}_DIR", str(tmp_path / kind))
+
+
 def build_wheel(sources: Path, out: Path) -> Path:
     """The wheel of the project in `sources`, which may be littered."""
     subprocess.run(

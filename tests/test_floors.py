@@ -25,7 +25,10 @@ FLOORS = {
     "yachtcli.loading": 3,
     "yachtcli.api": 4,
     "yachtcli.play": 4,
+    "yachtcli.store": 4,
+    "yachtcli.bots": 5,
     "yachtcli.testing": 5,
+    "yachtcli.session": 6,
     "yachtcli.ui": 7,
     "yachtcli.cli": 8,
 }
@@ -34,7 +37,7 @@ FLOORS = {
 THIRD_PARTY = {
     "click": ("yachtcli.cli",),
     "pluggy": ("yachtcli.hookspecs", "yachtcli.loading", "yachtcli.api"),
-    "platformdirs": ("yachtcli.loading.paths",),
+    "platformdirs": ("yachtcli.store",),
     "pytest": ("yachtcli.testing",),
     "rich": ("yachtcli.ui",),
     "tomli_w": ("yachtcli.loading",),

@@ -15,7 +15,6 @@ from yachtcli.cli import main
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from processes import Yacht, YachtProcess
 
@@ -28,15 +27,14 @@ class _Terminal(io.TextIOWrapper):
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the user's own rulesets, cache, settings and language out of the tests."""
+def _own_environment(_own_folders: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the user's own settings and language out of the tests."""
     for name in list(os.environ):
-        if name.startswith(("YACHT_", "_YACHT_", "LC_")) or name in {"LANG", "LANGUAGE"}:
+        own = name.startswith(("YACHT_", "_YACHT_", "LC_")) and not name.endswith("_DIR")
+        if own or name in {"LANG", "LANGUAGE"}:
             monkeypatch.delenv(name)
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("YACHT_CONFIG_DIR", str(tmp_path / "config"))
-    monkeypatch.setenv("YACHT_CACHE_DIR", str(tmp_path / "cache"))
     # The language is chosen once for a process: commands are built in it.
     monkeypatch.setenv("LANGUAGE", "en")
 

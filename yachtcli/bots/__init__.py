@@ -1,0 +1,1 @@
+"""Who plays: bots of several strengths, for any ruleset."""

@@ -1,0 +1,1 @@
+"""One game from the first roll to the result, without a terminal."""

@@ -1,0 +1,1 @@
+"""What is kept: running games, finished games, daily results."""
