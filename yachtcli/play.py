@@ -7,7 +7,7 @@ from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from yachtcli.chance import falling
+from yachtcli.chance import daily_key, falling, seed_key
 from yachtcli.core import game, record
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import card_from, parse_card
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yachtcli.core.dice import Faces
-    from yachtcli.core.game import Event, Kept, Position, Rolled, Scored
+    from yachtcli.core.game import Event, Kept, Position, Rolled, Scored, Skipped
 
 RulesLike: TypeAlias = Ruleset | str | PathLike[str]
 """A game, or what `load` finds one by: its name, or the path of its file."""
@@ -107,7 +107,9 @@ class Game:
 
     `rules` is a ruleset, the name of one or the path of its file; what is
     played is in `ruleset`. Dice are given to `roll`, or thrown by it: those of
-    `seed` (the same on every machine), or by chance.
+    `seed` (the same on every machine), those that everybody has on the day
+    `daily` (`2026-11-30`), or by chance. `key` says where they come from, None
+    for chance.
 
     >>> game = Game("yahtzee", ["Ann", "Bob"])
     >>> game.roll("66621")
@@ -132,25 +134,40 @@ class Game:
         players: Sequence[str] | str = ("Player",),
         *,
         seed: str | None = None,
+        daily: str | None = None,
     ) -> None:
+        if seed is not None and daily is not None:
+            raise NotationError(Phrase(N_("dice are those of a seed or of a day, not of both")))
         self.ruleset = as_ruleset(rules)
         self.players = (players,) if isinstance(players, str) else tuple(players)
+        self.seed = seed
+        self.daily = daily
+        self.key: str | None = None
+        if seed is not None:
+            self.key = seed_key(seed)
+        elif daily is not None:
+            self.key = daily_key(daily, self.ruleset.id)
         self._past: list[tuple[Position, Event, int]] = []
         self._position = game.start(self.ruleset, len(self.players))
-        self._dice = _Dice(falling(seed, self.ruleset.dice.faces))
+        self._dice = _Dice(falling(self.key, self.ruleset.dice.faces))
 
     @classmethod
-    def from_record(cls, objects: Iterable[Mapping[str, Any]]) -> Game:
-        """The game of a record, as far as it was played.
+    def from_record(
+        cls, objects: Iterable[Mapping[str, Any]], waiting: Iterable[int] = ()
+    ) -> Game:
+        """The game of a record, as far as it was played, ready to be played on.
 
+        The dice of a record's `seed` or `daily` go on where they were; of
+        others `waiting` ones come first: the `waiting` of a game before.
         Raises NotationError for what is no record, IllegalActionError for what
         the rules forbid.
         """
         lines = iter(objects)
         opening = record.read_opening(next(lines, {}))
         rules = catalog.from_record(opening.rules, opening.settings, opening.table)
-        played = cls(rules, opening.players)
-        replay = record.Replay(rules, len(opening.players))
+        sources = {k: v for k in ("seed", "daily") if isinstance(v := opening.more.get(k), str)}
+        played = cls(rules, opening.players, **sources)
+        replay = record.Replay(rules, len(opening.players), pad=opening.pad)
         for line in lines:
             before = replay.position
             replayed = replay.apply(line)
@@ -159,6 +176,11 @@ class Game:
             if replayed.event is not None:
                 played._past.append((before, replayed.event, 0))
         played._position = replay.position
+        if played.key is None:
+            played._dice.put_back(waiting)
+        else:
+            rolls = sum(isinstance(event, game.Rolled) for event in played.events)
+            played._dice.taken = rolls * rules.dice.size
         return played
 
     @property
@@ -210,6 +232,11 @@ class Game:
         if self._position.over or not self._position.dice:
             return {}
         return {p.box.id: p.points for p in placements(self.card, self._position.roll)}
+
+    @property
+    def waiting(self) -> Faces:
+        """Dice that fell in rolls which were taken back: they come next, whatever is kept."""
+        return self._dice.waiting
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -264,6 +291,13 @@ class Game:
         where = as_box(box, self.card, self._position.number)
         return self._apply(game.Score(where, strike))
 
+    def skip(self) -> Skipped:
+        """Let the player miss this turn; the open box is made up for at the end.
+
+        For real dice, where somebody has left the table for a while.
+        """
+        return self._apply(game.Skip())
+
     def undo(self) -> Event:
         """Take the last event back, and tell which one it was; IndexError if there is none.
 
@@ -282,6 +316,9 @@ class Game:
     @overload
     def _apply(self, action: game.Score) -> Scored: ...
 
+    @overload
+    def _apply(self, action: game.Skip) -> Skipped: ...
+
     def _apply(self, action: game.Action, thrown: int = 0) -> Event:
         """Do it; `thrown` so many of our dice were taken for it."""
         after, event = game.apply(self._position, action)
@@ -292,13 +329,17 @@ class Game:
 
     def record(self) -> list[dict[str, Any]]:
         """The game so far as the objects of a record, one for each line of a file."""
-        shipped = catalog.is_shipped(self.ruleset.id)
         end = [record.write_end(self._position)] if self.over else []
-        return [
-            record.write_opening(self.ruleset, self.players, shipped=shipped),
-            *record.write_events(self.events),
-            *end,
-        ]
+        return [self.opening(), *record.write_events(self.events), *end]
+
+    def opening(self) -> dict[str, Any]:
+        """The first object of the record: what is played, by whom, with which dice."""
+        shipped = catalog.is_shipped(self.ruleset.id)
+        opening = record.write_opening(self.ruleset, self.players, shipped=shipped)
+        sources = {"seed": self.seed, "daily": self.daily}
+        if any(isinstance(event, game.Skipped) for event in self.events):
+            opening["kind"] = record.PAD
+        return opening | {key: source for key, source in sources.items() if source is not None}
 
     def __repr__(self) -> str:
         return f"<Game {self.ruleset.id} {dict(zip(self.players, self.totals, strict=True))}>"
@@ -319,6 +360,15 @@ class _Dice:
         self._falling = falling
         self._fallen: list[int] = []
         self.taken = 0
+
+    @property
+    def waiting(self) -> Faces:
+        """Those that have fallen and were not taken, or were put back."""
+        return tuple(self._fallen[self.taken :])
+
+    def put_back(self, faces: Iterable[int]) -> None:
+        """Let these come before all that have not fallen yet."""
+        self._fallen += faces
 
     def next(self, number: int) -> Faces:
         """So many of those behind the taken ones: the same until they are taken."""

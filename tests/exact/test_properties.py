@@ -160,7 +160,7 @@ def test_a_recorded_game_is_replayed_event_by_event(
     end, history = random_game(ruleset, rng, players)
     names = tuple("AB"[:players])
     opening = json.loads(json.dumps(record.write_opening(ruleset, names, shipped=True)))
-    assert record.read_opening(opening) == record.Opening(ruleset.id, names, {}, None)
+    assert record.read_opening(opening) == record.Opening(ruleset.id, names, {}, None, {})
     replay = record.Replay(ruleset, players)
     for after, event in history:
         line = json.loads(json.dumps(record.write_event(event)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from yachtcli.chance import falling
+from yachtcli.chance import falling, seed_key
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import answer, answer_json, chosen_format
@@ -47,7 +47,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     """Print the first rolls of a seed, or of chance."""
     ruleset = chosen_ruleset(rules, settings)
     dice = ruleset.dice
-    throws = falling(seed, dice.faces)
+    throws = falling(None if seed is None else seed_key(seed), dice.faces)
     as_json = chosen_format(json, format_) == "json"
     for _number in range(number):
         roll = [next(throws) for _die in range(dice.size)]

@@ -46,7 +46,11 @@ class Score(Struct):
     strike: bool = False
 
 
-Action: TypeAlias = RollDice | Keep | Score
+class Skip(Struct):
+    """The player misses this turn, and makes up for it at the end: score pads alone have it."""
+
+
+Action: TypeAlias = RollDice | Keep | Score | Skip
 
 
 class Rolled(Struct):
@@ -75,7 +79,13 @@ class Scored(Struct):
     strike: bool
 
 
-Event: TypeAlias = Rolled | Kept | Scored
+class Skipped(Struct):
+    """`player` missed a turn."""
+
+    player: int
+
+
+Event: TypeAlias = Rolled | Kept | Scored | Skipped
 
 
 class Position(Struct):
@@ -142,6 +152,8 @@ def verify(position: Position, action: Action) -> Refusal | None:
         return Refusal("game-over", Phrase(N_("the game is over: every card is full")))
     if isinstance(action, RollDice):
         return _verify_roll(position, action)
+    if isinstance(action, Skip):
+        return _verify_skip(position)
     if position.awaits_roll:
         return Refusal("roll-first", Phrase(N_("the dice must be rolled first")))
     if isinstance(action, Keep):
@@ -198,6 +210,14 @@ def _verify_roll(position: Position, action: RollDice) -> Refusal | None:
     return None
 
 
+def _verify_skip(position: Position) -> Refusal | None:
+    if position.dice:
+        return Refusal("skip", Phrase(N_("the dice are rolled: they have to be entered first")))
+    if _next_player(position.cards, position.player) == position.player:
+        return Refusal("skip", Phrase(N_("nobody else has an open box: no turn can be skipped")))
+    return None
+
+
 def _verify_keep(position: Position, action: Keep) -> Refusal | None:
     count = position.ruleset.dice.size
     if any(not 0 <= p < count for p in action.at) or len(set(action.at)) < len(action.at):
@@ -247,6 +267,10 @@ def apply(position: Position, action: Score) -> tuple[Position, Scored]: ...
 
 
 @overload
+def apply(position: Position, action: Skip) -> tuple[Position, Skipped]: ...
+
+
+@overload
 def apply(position: Position, action: Action) -> tuple[Position, Event]: ...
 
 
@@ -271,6 +295,9 @@ def apply(position: Position, action: Action) -> tuple[Position, Event]:
     if isinstance(action, Keep):
         at = tuple(sorted(action.at))
         return position._replace(kept=at), Kept(player, tuple(position.dice[p] for p in at), at)
+    if isinstance(action, Skip):
+        following = _next_player(position.cards, player)
+        return Position(position.ruleset, position.cards, following), Skipped(player)
     placement = Judgement(position.card, position.roll).placement(action.box, strike=action.strike)
     card = position.card.written(action.box, placement.points, placement.bonus)
     cards = (*position.cards[:player], card, *position.cards[player + 1 :])

@@ -95,7 +95,8 @@ class Judge:
         if self._replay is None:
             self._opening = read_opening(data)
             names = self._opening.players
-            self._replay = Replay(self._open_record(self._opening), len(names), names)
+            ruleset = self._open_record(self._opening)
+            self._replay = Replay(ruleset, len(names), names, pad=self._opening.pad)
             return Judged(_verdict(number, data, legal=True))
         event, claim = self._replay.apply(data)
         brings: dict[str, Any] = {}

@@ -25,15 +25,30 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 EVENTS = ("game", "roll", "keep", "score", "end")
+PAD = "pad"
+"""The `kind` of a game that a score pad keeps: turns may be skipped in it, as at a table."""
+SKIP = "skip"
+
+
+OPENING = frozenset(("event", "format", "rules", "players", "settings", "table"))
 
 
 class Opening(Struct):
-    """The first object of a record: what is played, by whom, with which house rules."""
+    """The first object of a record: what is played, by whom, with which house rules.
+
+    `more` is what else stands there, unread: `kind`, `bots`, `seed`, a date.
+    """
 
     rules: str
     players: tuple[str, ...]
     settings: Mapping[str, Any]
     table: Mapping[str, Any] | None
+    more: Mapping[str, Any]
+
+    @property
+    def pad(self) -> bool:
+        """Whether a score pad keeps the game."""
+        return bool(self.more.get("kind") == PAD)
 
 
 class Replayed(Struct):
@@ -74,7 +89,8 @@ def read_opening(data: Mapping[str, Any]) -> Opening:
         raise NotationError(Phrase(N_("'players' of a recorded game is a list of names")))
     if not isinstance(settings, dict) or not (table is None or isinstance(table, dict)):
         raise NotationError(Phrase(N_("'settings' and 'table' of a recorded game are objects")))
-    return Opening(rules, tuple(players), settings, table)
+    more = {key: value for key, value in data.items() if key not in OPENING}
+    return Opening(rules, tuple(players), settings, table, more)
 
 
 def write_opening(ruleset: Ruleset, players: Iterable[str], *, shipped: bool) -> dict[str, Any]:
@@ -106,14 +122,18 @@ class Replay:
     makes the entry right. So does either answer to whether all dice were thrown
     in a roll, where the rolls before it are not told.
 
-    `names` are the players', for what is told of them.
+    `names` are the players', for what is told of them. Turns may be skipped if
+    a score pad (`pad`) wrote the record.
     """
 
-    __slots__ = ("_keeps_told", "_names", "_ways", "ended", "position")
+    __slots__ = ("_keeps_told", "_names", "_pad", "_ways", "ended", "position")
 
-    def __init__(self, ruleset: Ruleset, players: int, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, ruleset: Ruleset, players: int, names: Sequence[str] = (), *, pad: bool = False
+    ) -> None:
         self.position = game.start(ruleset, players)
         self._names = names
+        self._pad = pad
         self.ended = False
         self._keeps_told = False
         self._ways: tuple[tuple[int, bool], ...] = ()
@@ -126,7 +146,7 @@ class Replay:
         IllegalActionError for an event that the rules forbid; `position` stays
         as it was then.
         """
-        kind = _kind(data)
+        kind = _kind(data, EVENTS + (SKIP,) * self._pad)
         if self.ended:
             raise IllegalActionError("game-over", Phrase(N_("the record has come to its end")))
         if kind == "end":
@@ -134,6 +154,9 @@ class Replay:
         self._check_turn(data)
         if kind == "roll":
             return self._roll(data)
+        if kind == SKIP:
+            self.position, skipped = game.apply(self.position, game.Skip())
+            return Replayed(skipped, None)
         if kind == "keep":
             self.position, event = game.apply(self.position, _keep(self.position, data))
             self._keeps_told = True
@@ -240,19 +263,19 @@ def _roll_matters(ruleset: Ruleset) -> bool:
     )
 
 
-def _kind(data: Mapping[str, Any]) -> str:
+def _kind(data: Mapping[str, Any], events: tuple[str, ...]) -> str:
     kind = data.get("event")
     if not isinstance(kind, str):
         raise NotationError(Phrase(N_("this is no event of a recorded game: 'event' names it")))
     if kind == "game":
         raise IllegalActionError("event", Phrase(N_("a record holds one game")))
-    if kind not in EVENTS:
+    if kind not in events:
         raise IllegalActionError(
             "event",
             Phrase(
                 N_("'{event}' is no event of a recorded game; there are {all}"),
                 event=shortened(kind),
-                all=Series(EVENTS),
+                all=Series(events),
             ),
         )
     return kind
@@ -310,6 +333,8 @@ def write_event(event: game.Event) -> dict[str, Any]:
             "dice": list(event.dice),
             "at": [place + 1 for place in event.at],
         }
+    if isinstance(event, game.Skipped):
+        return {"event": SKIP, "player": event.player}
     data: dict[str, Any] = {
         "event": "score",
         "player": event.player,
@@ -332,7 +357,7 @@ def write_events(events: Iterable[game.Event]) -> Iterator[dict[str, Any]]:
             if event.number != number + 1:
                 data["number"] = event.number
             number = event.number
-        elif isinstance(event, game.Scored):
+        elif isinstance(event, game.Scored | game.Skipped):
             number = 0
         yield data
 
