@@ -27,6 +27,9 @@ FLOORS = {
     "yachtcli.play": 4,
     "yachtcli.store": 4,
     "yachtcli.bots": 5,
+    # What a bot is, and draws from: the hooks and the library tell it.
+    "yachtcli.bots.bot": 1,
+    "yachtcli.bots.draws": 1,
     "yachtcli.testing": 5,
     "yachtcli.session": 6,
     "yachtcli.ui": 7,

@@ -30,6 +30,9 @@ from collections.abc import Mapping
 from os import fspath
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from yachtcli.bots.bot import Bot, Choice
+from yachtcli.bots.bot import Maker as BotMaker
+from yachtcli.bots.draws import Chance
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import format_card, parse_card
 from yachtcli.core.dice import Counts, DiceSet, Faces, Roll
@@ -93,11 +96,15 @@ __all__ = [
     "Action",
     "AmbiguousNameError",
     "Amount",
+    "Bot",
+    "BotMaker",
     "Box",
     "Card",
     "CardLike",
     "Case",
     "Category",
+    "Chance",
+    "Choice",
     "Column",
     "Counts",
     "DiceLike",

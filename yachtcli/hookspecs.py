@@ -15,6 +15,7 @@ from pluggy import HookimplMarker, HookspecMarker
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from yachtcli.bots.bot import Maker
     from yachtcli.core.patterns import PatternKind
     from yachtcli.core.points import PointTerm
     from yachtcli.core.ruleset import Ruleset
@@ -69,9 +70,11 @@ def yacht_commands() -> Mapping[str, Any]:  # type: ignore[empty-body]  # a spec
 
 
 @hookspec
-def yacht_bots() -> Mapping[str, Callable[..., Any]]:  # type: ignore[empty-body]  # a specification
+def yacht_bots() -> Mapping[str, Maker]:  # type: ignore[empty-body]  # a specification
     """Players, by name: a function that makes one.
 
-    Called by `yacht plugins` only, so far: nothing plays against them yet, and
-    what the function is given is not settled.
+    Called when a bot is asked for that is not a shipped one, and for lists. The
+    function is given the ruleset that is played and the `Chance` to draw from,
+    and returns something with the method `choose` of `yachtcli.api.Bot`. It is
+    called once for each game that the bot plays in.
     """

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from yachtcli import api, hookspecs
+from yachtcli.bots import catalog as bots
 from yachtcli.core.fields import FieldType
 from yachtcli.loading import hookcheck, listing, offers, plugins
 
@@ -93,7 +94,7 @@ def yacht_patterns():
 """
     )
     assert api.load("yahtzee")
-    assert not plugins.host().origins.keys() - {"yachtcli"}
+    assert set(plugins.host().origins.values()) == set(plugins.OURS)
     assert api.load("mine")
     assert api.load("mine")
     asked = __import__(module).asked
@@ -186,6 +187,24 @@ def test_every_other_example_is_a_plugin(number: int, install: Install) -> None:
         assert entry.problem is None
     if "tables_in" in source:
         assert api.load("in-the-folder").id == "in-the-folder"
+
+
+def test_the_bot_of_the_documentation_plays_a_game(install: Install) -> None:
+    source = next(block for block in blocks("python") if "yacht_bots" in block)
+    install("from yachtcli.api import *\n" + source)
+    game = api.Game("yahtzee", seed="docs")
+    bot = bots.make("cautious", game.ruleset, api.Chance("seed:docs"))
+    kept = 0
+    while not game.over:
+        game.roll()
+        action = bot.choose(game.position).action
+        while isinstance(action, api.Keep):
+            kept += 1
+            game.keep([game.dice[place] for place in action.at])
+            game.roll()
+            action = bot.choose(game.position).action
+        game.score(action.box)
+    assert kept > 13
 
 
 def test_tables_that_are_not_packaged_are_a_fault_that_is_told(install: Install) -> None:

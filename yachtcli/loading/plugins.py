@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 VARIABLE: Final = "YACHT_PLUGINS"
 SHIPPED: Final = Origin(PROJECT, PROJECT, "")
+SHIPPED_BOTS: Final = Origin(f"{PROJECT}.bots", PROJECT, "")
+OURS: Final = (SHIPPED, SHIPPED_BOTS)
 ALL: Final = ("", "1", "on", "all")
 NONE: Final = ("0", "off", "none")
 
@@ -57,8 +59,8 @@ class LoadedPlugin(Struct):
 class Host:
     """The plugins of this process.
 
-    Shipped rulesets come in through the same hooks as everybody's. Installed
-    plugins are loaded by `scan`, once. `chosen` says which: what the
+    Shipped rulesets and bots come in through the same hooks as everybody's.
+    Installed plugins are loaded by `scan`, once. `chosen` says which: what the
     environment variable holds, unless told.
     """
 
@@ -71,8 +73,10 @@ class Host:
         self.manager.add_hookspecs(hookspecs)
         self._offers: dict[str, dict[str, Offer]] = {}
         self._scanned = False
-        # By name only: the shipped games are loaded, never imported statically.
+        # By name only: the shipped games are loaded, never imported statically,
+        # and the bots stand on a floor above.
         self._register(SHIPPED, lambda: importlib.import_module("yachtcli.rulesets.plugin"))
+        self._register(SHIPPED_BOTS, lambda: importlib.import_module("yachtcli.bots.plugin"))
 
     @property
     def switched_off(self) -> bool:
@@ -251,7 +255,7 @@ class Host:
                 },
             )
             for origin in self.origins.values()
-            if origin != SHIPPED
+            if origin not in OURS
         )
 
 

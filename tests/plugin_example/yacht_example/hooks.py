@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from yacht_example.first import First
 from yacht_example.multiples import MULTIPLES
 from yacht_example.spread import SPREAD
 from yachtcli.api import hookimpl, tables_in
@@ -11,7 +12,7 @@ from yachtcli.api import hookimpl, tables_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from yachtcli.api import PatternKind, PointTerm, Ruleset
+    from yachtcli.api import BotMaker, PatternKind, PointTerm, Ruleset
 
 
 @hookimpl
@@ -45,6 +46,6 @@ def yacht_commands() -> Mapping[str, str]:
 
 
 @hookimpl
-def yacht_bots() -> Mapping[str, Callable[..., Any]]:
+def yacht_bots() -> Mapping[str, BotMaker]:
     """Somebody who takes the first box that is legal."""
-    return {"first": lambda: None}
+    return {"first": First}

@@ -1,0 +1,63 @@
+"""Chance that a bot draws from: by a seed, or by the system's randomness."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yachtcli.core import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yachtcli.core.game import Position
+
+
+class Chance:
+    """Whole numbers by chance: those of a key, the same on every machine, or any without one.
+
+    `key` is that of the game's dice (`seed:<text>`, `daily:<day>:<ruleset>`);
+    what is drawn comes from the stream `bot:<key>`, so the dice are not touched.
+
+    >>> chance = Chance("seed:yacht")
+    >>> [chance.below(6) for _ in range(5)]
+    [3, 3, 1, 0, 0]
+    """
+
+    __slots__ = ("_bytes", "_key")
+
+    def __init__(self, key: str | None = None) -> None:
+        self._key = key
+        self._bytes: Iterator[int] | None = None
+
+    def below(self, n: int) -> int:
+        """A number from 0 to `n` - 1, each as likely as another.
+
+        The next bytes of the stream, as many as `n` - 1 needs, the first one
+        the highest; numbers from the largest multiple of `n` on are skipped.
+        """
+        if self._key is None:
+            from secrets import randbelow  # noqa: PLC0415 - a seed does without
+
+            return randbelow(n)
+        if self._bytes is None:
+            self._bytes = stream.faces(f"bot:{self._key}", 256)
+        width = max(1, ((n - 1).bit_length() + 7) // 8)
+        limit = 256**width // n * n
+        while True:
+            number = 0
+            for _ in range(width):
+                number = 256 * number + next(self._bytes) - 1
+            if number < limit:
+                return number % n
+
+    def at(self, position: Position) -> Chance:
+        """The chance of this one decision: the same draws whenever the position comes up.
+
+        Its key goes on with the player, the turn and the roll, all from 0 but
+        the roll: `seed:<text>:0:12:3`.
+        """
+        if self._key is None:
+            return self
+        player, entries = position.player, position.card.entries
+        turn = len(entries) - entries.count(None)
+        return Chance(f"{self._key}:{player}:{turn}:{position.number}")
