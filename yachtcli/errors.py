@@ -83,3 +83,15 @@ class UnknownRulesetError(RulesetError):
 
 class PluginError(YachtError):
     """A plugin that is broken; the message names its package."""
+
+
+class StoreError(YachtError):
+    """What is kept of games can't be read or written: the file, its folder or the disk."""
+
+
+class UnknownGameError(StoreError):
+    """No game of that number is kept."""
+
+
+class ConflictError(StoreError):
+    """A game has gone on elsewhere since it was read; nothing was written."""

@@ -9,6 +9,7 @@ from yachtcli.errors import (
     NotationError,
     PluginError,
     RulesetError,
+    StoreError,
     YachtError,
 )
 
@@ -36,6 +37,6 @@ def status_of(error: YachtError) -> Status:
         return Status.NO
     if isinstance(error, NotationError):
         return Status.USAGE
-    if isinstance(error, RulesetError | PluginError):
+    if isinstance(error, RulesetError | PluginError | StoreError):
         return Status.BROKEN
     return Status.USAGE

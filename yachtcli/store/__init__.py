@@ -1,1 +1,1 @@
-"""What is kept: running games, finished games, daily results."""
+"""What is kept: running and finished games, and the results of the days."""

@@ -1,0 +1,192 @@
+"""What is known about a kept game without playing it again."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard, get_args
+
+from yachtcli.struct import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Kind: TypeAlias = Literal["play", "daily", "pad"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+ABOUT: Final = ("id", "name", "about", "tips", "format")
+"""Keys of a table that say nothing about how its game is played."""
+
+
+LONGEST_MOMENT: Final = len("2026-11-30T03:00:00.123456Z")
+
+
+class Info(Struct):
+    """A kept game: its number, what it is, by whom and when it is played.
+
+    `opening` is the first object of its record, `length` how many objects that
+    has. `key` is the same for all games by the same rules (see `rules_key`).
+    `day` is set for the daily game that counts, alone. Moments are ISO 8601 in
+    UTC; `finished` is None, and `totals` are empty, while the game is running.
+    """
+
+    number: int
+    kind: Kind
+    key: str
+    day: str | None
+    started: str
+    changed: str
+    finished: str | None
+    length: int
+    opening: Mapping[str, Any]
+    totals: tuple[int, ...]
+
+    @property
+    def rules(self) -> str:
+        """The id of the ruleset."""
+        rules: str = self.opening["rules"]
+        return rules
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """The house rules, by dotted key."""
+        settings: Mapping[str, Any] = self.opening.get("settings", {})
+        return settings
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(self.opening["players"])
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """For each player the bot that it is; None for people."""
+        return bots_of(self.opening)
+
+    @property
+    def undone(self) -> int:
+        """How many entries and keeps have been taken back."""
+        return count_of(self.opening, "undone")
+
+    @property
+    def helped(self) -> int:
+        """How many hints have been asked for."""
+        return count_of(self.opening, "helped")
+
+
+class Result(Struct):
+    """What one player came to in a finished game.
+
+    `rank` is the place, shared by equal totals, 1 for the winner; of `players`
+    in all. `boxes` are the entries by box, `bonus` what further rolls of the
+    repeat category earned; what `total` has beyond both are section bonuses.
+    `counts`: it may be a personal best.
+    """
+
+    game: int
+    kind: Kind
+    rules: str
+    key: str
+    finished: str
+    player: str
+    bot: str | None
+    total: int
+    rank: int
+    players: int
+    counts: bool
+    bonus: int
+    boxes: Mapping[str, int]
+
+
+def moment(when: float) -> str:
+    """A time in seconds since 1970 as it is kept: ISO 8601, UTC, to the microsecond."""
+    return datetime.fromtimestamp(when, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def is_moment(value: object) -> TypeGuard[str]:
+    """Whether this is a time in UTC as records have it.
+
+    >>> is_moment("2026-11-30T03:00:00Z"), is_moment("2026-11-30"), is_moment(3)
+    (True, False, False)
+    """
+    if not isinstance(value, str) or not value.endswith("Z") or "T" not in value:
+        return False
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return len(value) <= LONGEST_MOMENT
+
+
+def kind_of(opening: Mapping[str, Any]) -> Kind:
+    """What kind of game a record says it is; written down from elsewhere if it does not say."""
+    return next((kind for kind in KINDS if kind == opening.get("kind")), "pad")
+
+
+def bots_of(opening: Mapping[str, Any]) -> tuple[str | None, ...]:
+    """For each player the bot that it is; None for people.
+
+    >>> bots_of({"players": ["Ann", "Bot"], "bots": [None, "hard"]})
+    (None, 'hard')
+    """
+    players, bots = opening["players"], opening.get("bots")
+    if not isinstance(bots, list):
+        return (None,) * len(players)
+    told = [bot if isinstance(bot, str) else None for bot in bots[: len(players)]]
+    return (*told, *(None for _ in range(len(players) - len(told))))
+
+
+def count_of(opening: Mapping[str, Any], key: str) -> int:
+    """The number at `key` of an opening that anyone may have written; 0 if there is none."""
+    value = opening.get(key, 0)
+    return value if type(value) is int and value > 0 else 0
+
+
+def rules_key(opening: Mapping[str, Any]) -> str:
+    """What is the same for all games by the same rules: the id, house rules, a table's digest.
+
+    Settings count in any order. Of a table only what changes the game does.
+
+    >>> rules_key({"rules": "joker", "settings": {"turn.rolls": 4}})
+    'joker {"turn.rolls":4}'
+    """
+    parts = [str(opening["rules"])]
+    if opening.get("settings"):
+        parts.append(canonical(opening["settings"]))
+    table = opening.get("table")
+    if table is not None:
+        rules = {key: value for key, value in table.items() if key not in ABOUT}
+        parts.append(sha256(canonical(rules).encode()).hexdigest()[:16])
+    return " ".join(parts)
+
+
+def digest(objects: Iterable[Mapping[str, Any]]) -> str:
+    """What only records of one and the same game share."""
+    return sha256("\n".join(map(canonical, objects)).encode()).hexdigest()
+
+
+def canonical(value: Any) -> str:
+    """Plain data as JSON, always the same text for the same data."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def entries(
+    objects: Iterable[Mapping[str, Any]], players: int
+) -> tuple[tuple[dict[str, int], int], ...]:
+    """For each player of a record the points by box, and the bonus of further repeats."""
+    boxes: list[dict[str, int]] = [{} for _ in range(players)]
+    bonus = [0] * players
+    for data in objects:
+        if data["event"] == "score":
+            boxes[data["player"]][data["box"]] = data["points"]
+            bonus[data["player"]] += data["bonus"]
+    return tuple(zip(boxes, bonus, strict=True))
+
+
+def ranks(totals: Sequence[int]) -> tuple[int, ...]:
+    """The place of each total, the highest 1; equal ones share theirs.
+
+    >>> ranks([213, 187, 213, 90])
+    (1, 3, 1, 4)
+    """
+    return tuple(1 + sum(other > total for other in totals) for total in totals)
