@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yachtcli.core.dice import Faces
-    from yachtcli.core.game import Event, Kept, Position, Rolled, Scored, Skipped
+    from yachtcli.core.game import Action, Event, Kept, Position, Rolled, Scored, Skipped
 
 RulesLike: TypeAlias = Ruleset | str | PathLike[str]
 """A game, or what `load` finds one by: its name, or the path of its file."""
@@ -152,9 +152,7 @@ class Game:
         self._dice = _Dice(falling(self.key, self.ruleset.dice.faces))
 
     @classmethod
-    def from_record(
-        cls, objects: Iterable[Mapping[str, Any]], waiting: Iterable[int] = ()
-    ) -> Game:
+    def from_record(cls, objects: Iterable[Mapping[str, Any]], waiting: Iterable[int] = ()) -> Game:
         """The game of a record, as far as it was played, ready to be played on.
 
         The dice of a record's `seed` or `daily` go on where they were; of
@@ -297,6 +295,10 @@ class Game:
         For real dice, where somebody has left the table for a while.
         """
         return self._apply(game.Skip())
+
+    def apply(self, action: Action) -> Event:
+        """Do `action`, given as a value of the core: what programs that search have at hand."""
+        return self._apply(action)
 
     def undo(self) -> Event:
         """Take the last event back, and tell which one it was; IndexError if there is none.

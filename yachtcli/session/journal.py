@@ -1,0 +1,161 @@
+"""Where a game is written down while it is played.
+
+A journal holds the record of one game, object by object. What a call has
+written is safe when it returns, so a session writes first and shows then.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from yachtcli.store.games import Store
+
+    Objects = Sequence[Mapping[str, Any]]
+
+
+class Journal(Protocol):
+    """Keeps a record as it grows."""
+
+    def write(self, objects: Objects) -> None:
+        """Add these to the record."""
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Objects = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        """Drop what stands from `place` on (1 or more), and add `objects` instead.
+
+        The first object becomes `opening`; `waiting` are the dice that come
+        next, since rolls were taken back.
+        """
+
+    def finish(self, end: Mapping[str, Any]) -> None:
+        """Add the end, and count the game among the finished ones."""
+
+
+class Memory:
+    """A record that is kept nowhere else."""
+
+    def __init__(self, opening: Mapping[str, Any]) -> None:
+        self.objects: list[Mapping[str, Any]] = [opening]
+        self.waiting: tuple[int, ...] = ()
+
+    def write(self, objects: Objects) -> None:
+        """Add these to the record."""
+        self.objects += objects
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Objects = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        """Drop what stands from `place` on, and add `objects` instead."""
+        self.objects[place:] = objects
+        self.objects[0] = opening
+        self.waiting = tuple(waiting)
+
+    def finish(self, end: Mapping[str, Any]) -> None:
+        """Add the end."""
+        self.write([end])
+
+
+class Log(Memory):
+    """A record in a file of JSON Lines, there to be read at any time."""
+
+    def __init__(self, path: str, objects: Objects) -> None:
+        super().__init__(objects[0])
+        self._path = path
+        self.objects[1:] = objects[1:]
+        self._write_all()
+
+    def write(self, objects: Objects) -> None:
+        """Add these to the file."""
+        super().write(objects)
+        with open(self._path, "a", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
+            file.writelines(map(_line, objects))
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Objects = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        """Write the file anew."""
+        super().rewrite(place, opening, objects, waiting)
+        self._write_all()
+
+    def _write_all(self) -> None:
+        with open(self._path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - see `write`
+            file.writelines(map(_line, self.objects))
+
+
+def _line(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False) + "\n"
+
+
+class Stored:
+    """A record in the store; `place` objects of it are written."""
+
+    def __init__(self, store: Store, game: int, place: int) -> None:
+        self.game = game
+        self._store = store
+        self._place = place
+
+    def write(self, objects: Objects) -> None:
+        """Add these to the record; ConflictError if it has gone on in another window."""
+        self._store.append(self.game, self._place, objects)
+        self._place += len(objects)
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Objects = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        """Drop what stands from `place` on, and add `objects` instead."""
+        self._store.rewind(self.game, place, opening, waiting, objects)
+        self._place = place + len(objects)
+
+    def finish(self, end: Mapping[str, Any]) -> None:
+        """Add the end, and count the game among the finished ones."""
+        self._store.finish(self.game, self._place, end)
+        self._place += 1
+
+
+class Both:
+    """Two journals of the same game, the safer one first."""
+
+    def __init__(self, first: Journal, second: Journal) -> None:
+        self._journals = (first, second)
+
+    def write(self, objects: Objects) -> None:
+        """Add these to both."""
+        for journal in self._journals:
+            journal.write(objects)
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Objects = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        """Rewrite both."""
+        for journal in self._journals:
+            journal.rewrite(place, opening, objects, waiting)
+
+    def finish(self, end: Mapping[str, Any]) -> None:
+        """Finish both."""
+        for journal in self._journals:
+            journal.finish(end)

@@ -1,0 +1,44 @@
+"""Short names of boxes that stay the same for a whole game: `a`, `b`, or `a1`, `a2`."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yachtcli.core.ruleset import Ruleset
+
+TAKEN: Final = frozenset("qu")
+"""Letters that are commands by themselves, so no label."""
+
+
+def labels(ruleset: Ruleset) -> dict[str, str]:
+    """The label of every box, by the box's identifier.
+
+    A letter for each category, in the order of the card; with several columns
+    the column's number, from 1, behind it.
+
+    >>> from yachtcli.loading.catalog import find
+    >>> list(labels(find("yacht")).values())[:3]
+    ['a', 'b', 'c']
+    >>> labels(find("triple"))["chance@3"]
+    'm3'
+    """
+    categories = dict.fromkeys(box.category.id for box in ruleset.boxes)
+    letters = dict(zip(categories, _letters(), strict=False))
+    columns = {column.id: place for place, column in enumerate(ruleset.columns, start=1)}
+    return {
+        box.id: letters[box.category.id] + (str(columns[box.column.id]) if len(columns) > 1 else "")
+        for box in ruleset.boxes
+    }
+
+
+def _letters() -> Iterator[str]:
+    """`a` to `z`, then `aa`, `ab` and so on; those that are taken left out."""
+    free = [letter for letter in ascii_lowercase if letter not in TAKEN]
+    yield from free
+    for first in free:
+        for second in free:
+            yield first + second

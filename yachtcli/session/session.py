@@ -1,0 +1,231 @@
+"""A game at one table: people and bots take turns, and everything is written down first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.bots import catalog as bots
+from yachtcli.bots.draws import Chance
+from yachtcli.core import game as rules_of_play
+from yachtcli.core.legality import Refusal
+from yachtcli.core.record import write_end, write_events
+from yachtcli.errors import IllegalActionError
+from yachtcli.phrase import N_, Phrase
+from yachtcli.play import Game
+from yachtcli.session.ranking import ranking
+from yachtcli.session.seats import Seat, bots_in, seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from yachtcli.bots.bot import Bot, Choice
+    from yachtcli.core.game import Event, Keep, Position, Score
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.play import RulesLike
+    from yachtcli.session.journal import Journal, Objects
+    from yachtcli.session.ranking import Ranked
+
+PLAY = "play"
+DAILY = "daily"
+
+
+class Session:
+    """A game with its seats and its journal, from the first roll to the result.
+
+    What is done here has been written to the journal when the call returns.
+    Where a call raises, nothing was done and nothing written.
+    """
+
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], opening: Mapping[str, Any], journal: Journal
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.opening = dict(opening)
+        self._journal = journal
+        self._bots: dict[str, Bot] = {}
+
+    @classmethod
+    def begin(  # noqa: PLR0913 - what a game begins with
+        cls,
+        rules: RulesLike,
+        seats: Sequence[Seat],
+        keep_in: Callable[[Mapping[str, Any]], Journal],
+        *,
+        seed: str | None = None,
+        daily: str | None = None,
+        more: Mapping[str, Any] | None = None,
+    ) -> Session:
+        """A new game; `keep_in` makes its journal, given the first object of the record.
+
+        `seed` or `daily` say whose dice are thrown, else chance does. `more`
+        goes into that first object. Bots that can't be made are told before
+        anything is written: UnknownNameError, PluginError.
+        """
+        game = Game(rules, [seat.name for seat in seats], seed=seed, daily=daily)
+        opening = {**game.opening(), "kind": PLAY, **(more or {})}
+        told = bots_in(seats)
+        if told is not None:
+            opening["bots"] = told
+        made = {seat.bot: _made(seat.bot, game) for seat in seats if seat.bot is not None}
+        session = cls(game, seats, opening, keep_in(opening))
+        session._bots = made
+        return session
+
+    @classmethod
+    def resume(cls, objects: Objects, journal: Journal, waiting: Sequence[int] = ()) -> Session:
+        """The game of a record, to be gone on with; `waiting` dice come first.
+
+        Where only the end was not written any more, it is now. Raises
+        NotationError or IllegalActionError for a record that is none.
+        """
+        opening = objects[0]
+        game = Game.from_record(objects, waiting)
+        session = cls(game, seats_of(opening), opening, journal)
+        if game.over and objects[-1].get("event") != "end":
+            session._finish()
+        return session
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game that is played."""
+        return self.game.ruleset
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self.game.position
+
+    @property
+    def over(self) -> bool:
+        """Whether every card is full."""
+        return self.game.over
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is."""
+        return self.seats[self.game.player]
+
+    @property
+    def round(self) -> int:
+        """Which turn of the player it is, from 1; the last one once the game is over."""
+        boxes = len(self.ruleset.boxes)
+        return min(boxes - len(self.game.card.open_boxes) + 1, boxes)
+
+    @property
+    def counted(self) -> bool:
+        """Whether this is a game of the day, which is played once and without help."""
+        return self.opening.get("kind") == DAILY and not self.opening.get("practice")
+
+    @property
+    def undone(self) -> int:
+        """How many decisions have been taken back."""
+        told = self.opening.get("undone", 0)
+        return told if isinstance(told, int) else 0
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """The players by their totals so far, the best first."""
+        return ranking(self.game.totals)
+
+    def roll(self) -> tuple[Event, ...]:
+        """Throw the dice that are to be thrown: the beginning of a turn."""
+        return self._written(self.game.roll)
+
+    def act(self, action: Keep | Score) -> tuple[Event, ...]:
+        """Do what the player decided: keep dice and throw the others, or enter the roll.
+
+        The last entry ends the game. IllegalActionError for what the rules forbid.
+        """
+        refusal = rules_of_play.verify(self.position, action)
+        if refusal is not None:
+            raise IllegalActionError(*refusal)
+        if isinstance(action, rules_of_play.Score):
+            events = self._written(lambda: self.game.apply(action))
+            if self.over:
+                self._finish()
+            return events
+        return self._written(lambda: self.game.apply(action), self.game.roll)
+
+    def choice(self) -> Choice:
+        """What the bot whose turn it is decides, and why.
+
+        PluginError where the bot of a plugin fails.
+        """
+        name = self.seat.bot
+        assert name is not None  # noqa: S101 - people are not asked here
+        if name not in self._bots:
+            self._bots[name] = _made(name, self.game)
+        return self._bots[name].choose(self.position)
+
+    def verify_undo(self) -> Refusal | None:
+        """Why the last decision can't be taken back; None if it can."""
+        if self.counted:
+            return Refusal("undo", Phrase(N_("nothing is taken back in the game of the day")))
+        if self.over:
+            return Refusal("undo", Phrase(N_("the game is over: nothing is taken back any more")))
+        last = next((event for event in reversed(self.game.events) if _decided(event)), None)
+        if last is None:
+            return Refusal("undo", Phrase(N_("there is nothing to take back yet")))
+        seat = self.seats[last.player]
+        if seat.bot is not None:
+            reason = N_("{name} has moved since: nothing is taken back any more")
+            return Refusal("undo", Phrase(reason, name=seat.name))
+        return None
+
+    def undo(self) -> tuple[Event, ...]:
+        """Take the last decision back, a keep or an entry; what is gone now, the latest first.
+
+        Dice that were thrown after it come again. IllegalActionError where
+        nothing may be taken back.
+        """
+        refusal = self.verify_undo()
+        if refusal is not None:
+            raise IllegalActionError(*refusal)
+        gone: list[Event] = []
+        while not gone or not _decided(gone[-1]):
+            gone.append(self.game.undo())
+        self.opening["undone"] = self.undone + 1
+        waiting = () if self.game.key is not None else self.game.waiting
+        self._journal.rewrite(1 + len(self.game.events), self.opening, (), waiting)
+        return tuple(gone)
+
+    def record(self) -> list[dict[str, Any]]:
+        """The game so far as the objects of a record."""
+        return [self.opening, *self.game.record()[1:]]
+
+    def again(self, keep_in: Callable[[Mapping[str, Any]], Journal], started: str) -> Session:
+        """A new game of the same players by the same rules, with new dice."""
+        kept = {k: v for k, v in self.opening.items() if k == "kind"}
+        return Session.begin(self.ruleset, self.seats, keep_in, more={**kept, "started": started})
+
+    def _written(self, *steps: Callable[[], Event]) -> tuple[Event, ...]:
+        """Take these steps, and write down all of them at once; none is taken if that fails."""
+        before = len(self.game.events)
+        for step in steps:
+            step()
+        try:
+            self._journal.write(list(write_events(self.game.events))[before:])
+        except BaseException:
+            while len(self.game.events) > before:
+                self.game.undo()
+            raise
+        return self.game.events[before:]
+
+    def _finish(self) -> None:
+        self._journal.finish(write_end(self.position))
+
+
+def draw_first(seats: Sequence[Seat], seed: str | None) -> tuple[Seat, ...]:
+    """The seats as they stand, from one on that is drawn: always the same one for a seed."""
+    key = None if seed is None else f"seed:{seed}:first"
+    first = Chance(key).below(len(seats))
+    return (*seats[first:], *seats[:first])
+
+
+def _made(name: str, game: Game) -> Bot:
+    return bots.make(name, game.ruleset, Chance(game.key))
+
+
+def _decided(event: Event) -> bool:
+    return isinstance(event, rules_of_play.Kept | rules_of_play.Scored)

@@ -1,0 +1,46 @@
+"""The words that people type at the table, in English and in German alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from yachtcli.core.notation import folded
+
+VERBS: Final = {
+    "keep": ("keep", "k", "hold", "behalten", "behalte", "halten", "halte"),
+    "reroll": ("reroll", "r", "roll", "again", "wuerfeln", "wuerfle", "neu", "nochmal"),
+    "score": ("score", "s", "write", "enter", "eintragen", "trage", "schreiben", "werten"),
+    "strike": ("strike", "x", "scratch", "streichen", "streiche"),
+}
+"""What may stand before dice, positions or a box."""
+
+ALONE: Final = {
+    "help": ("?", "help", "hilfe"),
+    "undo": ("u", "undo", "back", "zurueck"),
+    "card": ("card", "cards", "sheet", "karte", "karten", "block"),
+    "rules": ("rules", "regeln"),
+    "save": ("save", "speichern", "sichern"),
+    "quit": ("q", "quit", "exit", "ende", "beenden"),
+}
+"""What stands alone."""
+
+ALL: Final = ("all", "alle", "alles")
+NONE: Final = ("none", "nothing", "keine", "keinen", "nichts")
+
+
+def meant(word: str, table: dict[str, tuple[str, ...]]) -> str | None:
+    """What a typed word means by a table of words; None if it is none of them.
+
+    >>> meant("Würfeln", VERBS), meant("U", ALONE), meant("yes", ALONE)
+    ('reroll', 'undo', None)
+    """
+    typed = folded(word)
+    for name, spellings in table.items():
+        if typed in map(folded, spellings):
+            return name
+    return None
+
+
+def is_one_of(word: str, spellings: tuple[str, ...]) -> bool:
+    """Whether a typed word is one of these, however it is spelt."""
+    return folded(word) in map(folded, spellings)
