@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_card
-from yachtcli.cli.options import Command, format_options, rules_options
+from yachtcli.cli.options import Command, completed, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -43,7 +42,7 @@ MOST_PLAYERS = 20
     ),
     short_help=_("Add up a score card, or print an empty one."),
 )
-@click.argument("card_text", metavar="[CARD]", required=False, shell_complete=complete_card)
+@click.argument("card_text", metavar="[CARD]", required=False, shell_complete=completed("card"))
 @rules_options
 @click.option("--blank", is_flag=True, help=_("An empty sheet of the game."))
 @click.option("--markdown", is_flag=True, help=_("A sheet in Markdown; blank without CARD."))

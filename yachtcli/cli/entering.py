@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_card
+from yachtcli.cli.options import completed
 from yachtcli.core.card import Card
 from yachtcli.core.notation import check_number
 from yachtcli.i18n import _
@@ -24,7 +24,7 @@ def card_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--card",
         "card_text",
         metavar="CARD",
-        shell_complete=complete_card,
+        shell_complete=completed("card"),
         help=_("The card so far: fours=20,yahtzee=50,bonus=100, or JSON, a file, or - for stdin."),
     )(function)
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from yachtcli.cli.complete import complete_rules, complete_setting
 from yachtcli.cli.output import COLOR, answer
 from yachtcli.i18n import LANGUAGES, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from click.shell_completion import CompletionItem
 
 NARROW_HELP = 60
 WIDEST_HELP = 78
@@ -175,6 +176,22 @@ class Group(click.Group):
             return super().parse_args(ctx, args)
 
 
+def completed(what: str) -> Callable[..., list[CompletionItem]]:
+    """What a shell offers for an argument: `complete_<what>` of `cli.complete`, loaded then."""
+
+    def complete(
+        context: click.Context, parameter: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        from yachtcli.cli import complete  # noqa: PLC0415 - for completion only
+
+        found: list[CompletionItem] = getattr(complete, f"complete_{what}")(
+            context, parameter, incomplete
+        )
+        return found
+
+    return complete
+
+
 def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `-s/--set`, for `chosen.chosen_settings`."""
     return click.option(
@@ -183,7 +200,7 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "settings",
         multiple=True,
         metavar="KEY=VALUE",
-        shell_complete=complete_setting,
+        shell_complete=completed("setting"),
         help=_("Change a setting of the rules for this call, as repeat.joker=free."),
     )(function)
 
@@ -197,7 +214,7 @@ def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "-r",
         "--rules",
         metavar="NAME|FILE",
-        shell_complete=complete_rules,
+        shell_complete=completed("rules"),
         help=_(
             "The ruleset: a name, or a table in a file (a value ending in .toml or holding /). "
             "Without it YACHT_RULES, else {default}. About tables: docs/tables.md"

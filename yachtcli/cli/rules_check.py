@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.complete import complete_table
-from yachtcli.cli.options import Command, format_options
+from yachtcli.cli.options import Command, completed, format_options
 from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, tell, tell_error
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, RulesetError, UnknownRulesetError
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     short_help=_("Everything that is wrong with a table."),
 )
 @click.argument(
-    "rulesets", metavar="FILE|ID...", nargs=-1, required=True, shell_complete=complete_table
+    "rulesets", metavar="FILE|ID...", nargs=-1, required=True, shell_complete=completed("table")
 )
 @format_options
 def command(*, rulesets: tuple[str, ...], json: bool, format_: str | None) -> Status:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_settings
-from yachtcli.cli.complete import complete_rules
-from yachtcli.cli.options import Command, format_options, settings_option
+from yachtcli.cli.options import Command, completed, format_options, settings_option
 from yachtcli.cli.output import answer, answer_json, answer_wrapped, chosen_format, wants_color
 from yachtcli.core.compare import differences
 from yachtcli.i18n import _, current, say
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     ),
     short_help=_("How one game differs from another."),
 )
-@click.argument("a", metavar="A", shell_complete=complete_rules)
-@click.argument("b", metavar="B", required=False, shell_complete=complete_rules)
+@click.argument("a", metavar="A", shell_complete=completed("rules"))
+@click.argument("b", metavar="B", required=False, shell_complete=completed("rules"))
 @settings_option
 @format_options
 def command(

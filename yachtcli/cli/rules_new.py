@@ -6,8 +6,7 @@ import shlex
 
 import click
 
-from yachtcli.cli.complete import complete_rules
-from yachtcli.cli.options import Command
+from yachtcli.cli.options import Command, completed
 from yachtcli.cli.output import answer, tell
 from yachtcli.i18n import _, current
 from yachtcli.loading.new import new_table, write_new
@@ -31,7 +30,7 @@ STDOUT = "-"
     "parent",
     metavar="ID|FILE",
     required=True,
-    shell_complete=complete_rules,
+    shell_complete=completed("rules"),
     help=_("The ruleset to build on."),
 )
 @click.option(

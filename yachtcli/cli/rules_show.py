@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.complete import complete_rules
-from yachtcli.cli.options import Command, format_options, settings_option
+from yachtcli.cli.options import Command, completed, format_options, settings_option
 from yachtcli.cli.output import (
     answer,
     answer_json,
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     ),
     short_help=_("The rules of a game in words."),
 )
-@click.argument("rules", metavar="ID|FILE", required=False, shell_complete=complete_rules)
+@click.argument("rules", metavar="ID|FILE", required=False, shell_complete=completed("rules"))
 @settings_option
 @click.option("--tips", is_flag=True, help=_("Print the strategy notes instead."))
 @click.option("--toml", is_flag=True, help=_("Print the whole table instead, nothing inherited."))

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.complete import complete_box
 from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
-from yachtcli.cli.options import Command, format_options, rules_options
+from yachtcli.cli.options import Command, completed, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -98,7 +97,7 @@ class Question(Struct):
     "--category",
     "box_text",
     metavar="BOX",
-    shell_complete=complete_box,
+    shell_complete=completed("box"),
     help=_("Print the points in this box alone."),
 )
 @click.option("--best", is_flag=True, help=_("Print the box with the most points alone."))

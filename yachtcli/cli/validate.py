@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from yachtcli.cli.complete import complete_placement
 from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
-from yachtcli.cli.options import Command, format_options, rules_options
+from yachtcli.cli.options import Command, completed, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
 from yachtcli.core.legality import Judgement, full_name
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
     nargs=-1,
     required=True,
     metavar="DICE… BOX | FILE|-",
-    shell_complete=complete_placement,
+    shell_complete=completed("placement"),
 )
 @rules_options
 @card_option

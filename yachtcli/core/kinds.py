@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.dice import MOST_DICE, faces_of
 from yachtcli.core.fields import Amount, Field
-from yachtcli.core.numerals import numeral
 from yachtcli.core.patterns import PICKS_ORDER, Match, Pattern, PatternKind, Picks
-from yachtcli.phrase import N_, Phrase, Series
+from yachtcli.phrase import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from yachtcli.core.dice import Counts, DiceSet, Faces
+    from yachtcli.phrase import Phrase
 
 
 def _any(counts: Counts, value: bool) -> Iterator[Match]:
@@ -154,127 +153,30 @@ def _least_picks(parts: tuple[Pattern, ...]) -> Picks:
     return min((part.picks for part in parts), key=PICKS_ORDER.index, default="nothing")
 
 
-def _list(faces: Faces) -> Series:
-    return Series(tuple(sorted(faces)), "-" if len(faces) > 1 else "")
-
-
-def _any_words(value: bool) -> Phrase:
-    return Phrase(N_("any dice") if value else N_("no dice at all"))
-
-
-def _face_words(face: int, *, at_least: int) -> Phrase:
-    if at_least == 1:
-        return Phrase(N_("the dice that show {face}"), face=face)
-    if at_least:
-        return Phrase(N_("at least {n} dice that show {face}"), n=numeral(at_least), face=face)
-    return Phrase(N_("the dice that show {face}, if any do"), face=face)
-
-
-def _of_a_kind_words(number: int, *, exact: bool) -> Phrase:
-    if number == 1:
-        return Phrase(N_("a die whose face no other shows") if exact else N_("any single die"))
-    if exact:
-        return Phrase(N_("exactly {n} equal dice"), n=numeral(number))
-    return Phrase(N_("{n} equal dice"), n=numeral(number))
-
-
-def _groups_words(
-    sizes: tuple[int, ...], *, exact: bool, same_face: bool, allow_five: bool
-) -> Phrase:
-    said = _size_words(sizes[0])
-    for size in sizes[1:]:
-        second = _size_words(size) if same_face else _other_size_words(size)
-        said = Phrase(N_("{what} and {further}"), what=said, further=second)
-    if same_face and len(sizes) > 1:
-        said = Phrase(N_("{what}, of the same face or not"), what=said)
-    if exact:
-        said = Phrase(N_("{what}, with no further die of these faces"), what=said)
-    if allow_five:
-        said = Phrase(N_("{what}, or all dice equal"), what=said)
-    return said
-
-
-def _size_words(size: int) -> Phrase:
-    if size == 1:
-        return Phrase(N_("one die"))
-    return Phrase(N_("{n} equal dice"), n=numeral(size))
-
-
-def _other_size_words(size: int) -> Phrase:
-    if size == 1:
-        return Phrase(N_("one die of another face"))
-    return Phrase(N_("{n} equal dice of another face"), n=numeral(size))
-
-
-def _straight_words(length: int, *, exact: bool, wrap: bool) -> Phrase:
-    said = Phrase(
-        N_("exactly {n} faces in a row") if exact else N_("{n} faces in a row"),
-        n=numeral(length),
-    )
-    if wrap:
-        said = Phrase(N_("{what}, where the lowest face follows the highest"), what=said)
-    return said
-
-
-def _different_words(number: int) -> Phrase:
-    if number == 1:
-        return Phrase(N_("any dice"))
-    return Phrase(N_("{n} different faces"), n=numeral(number))
-
-
-def _sum_words(amount: Amount) -> Phrase:
-    least, most = amount
-    if least == most:
-        return Phrase(N_("a sum of {least}"), least=least)
-    if most is None:
-        return Phrase(N_("a sum of {least} or more"), least=least)
-    if least is None:
-        return Phrase(N_("a sum of {most} or less"), most=most)
-    return Phrase(N_("a sum of {least} to {most}"), least=least, most=most)
-
-
-def _all_of_words(parts: tuple[Pattern, ...]) -> Phrase:
-    return _joined_words(N_("{what}, and {further}"), parts)
-
-
-def _any_of_words(parts: tuple[Pattern, ...]) -> Phrase:
-    return _joined_words(N_("{what}, or {further}"), parts)
-
-
-def _joined_words(template: str, parts: tuple[Pattern, ...]) -> Phrase:
-    said = map(_part_words, parts)
-    return reduce(lambda what, further: Phrase(template, what=what, further=further), said)
-
-
-def _part_words(part: Pattern) -> Phrase:
-    """A pattern in words beside others, where it must read as a condition."""
-    if part.kind.name in ("all_of", "any_of"):
-        return Phrase("({what})", what=part.words)
-    if part.face is not None and part.options["at_least"] == 1:
-        return Phrase(N_("at least one die that shows {face}"), face=part.face)
-    return part.words
-
-
-def _not_words(part: Pattern) -> Phrase:
-    if part.face is not None and part.options["at_least"] == 1:
-        return Phrase(N_("no die that shows {face}"), face=part.face)
-    return Phrase(N_("anything but {pattern}"), pattern=part.words)
-
-
 _EXACT = Field("flag", N_("Exactly that many, not one more."), default=False)
 
 
-def _kind(name: str, value: Field, matches: Any, words: Any, **more: Any) -> PatternKind:
-    return PatternKind(name, value, more.pop("options", {}), matches, words, **more)
+def _kind(name: str, value: Field, matches: Any, **more: Any) -> PatternKind:
+    return PatternKind(name, value, more.pop("options", {}), matches, _told(name), **more)
+
+
+def _told(name: str) -> Callable[..., Phrase]:
+    """What says a pattern of this kind in words."""
+
+    def words(value: Any, **options: Any) -> Phrase:
+        from yachtcli.core.kind_words import WORDS  # noqa: PLC0415 - points do without words
+
+        return WORDS[name](value, **options)
+
+    return words
 
 
 KINDS: tuple[PatternKind, ...] = (
-    _kind("any", Field("flag", N_("Any dice at all; all of them match.")), _any, _any_words),
+    _kind("any", Field("flag", N_("Any dice at all; all of them match.")), _any),
     _kind(
         "face",
         Field("face", N_("The dice that show this face match, all that there are.")),
         _face,
-        _face_words,
         options={
             "at_least": Field(
                 "whole",
@@ -293,7 +195,6 @@ KINDS: tuple[PatternKind, ...] = (
         "of_a_kind",
         Field("whole", N_("So many equal dice; that many of them match."), least=1, most=MOST_DICE),
         _of_a_kind,
-        _of_a_kind_words,
         options={"exact": _EXACT},
         picks="face",
         asks_for=lambda number, **_: (number, 1),
@@ -308,7 +209,6 @@ KINDS: tuple[PatternKind, ...] = (
             length=6,
         ),
         _groups,
-        _groups_words,
         options={
             "exact": _EXACT,
             "same_face": Field(
@@ -325,7 +225,6 @@ KINDS: tuple[PatternKind, ...] = (
         "straight",
         Field("whole", N_("So many different faces in a row, anywhere."), least=2, most=MOST_DICE),
         _straight,
-        _straight_words,
         options={
             "exact": Field("flag", N_("The row is not one longer."), default=False),
             "wrap": Field("flag", N_("The lowest face follows the highest."), default=False),
@@ -337,43 +236,35 @@ KINDS: tuple[PatternKind, ...] = (
         "different",
         Field("whole", N_("So many different faces, in a row or not."), least=1, most=MOST_DICE),
         _different,
-        _different_words,
         asks_for=lambda number: (number, number),
     ),
     _kind(
         "contains",
         Field("faces", N_("These faces, each as often as named; further dice are free.")),
         _contains,
-        lambda faces: Phrase(N_("{faces} among the dice"), faces=_list(faces)),
         asks_for=lambda faces: (len(faces), 1),
     ),
     _kind(
         "equals",
         Field("faces", N_("Exactly these dice.")),
         _equals,
-        lambda faces: Phrase(N_("exactly {faces}"), faces=_list(faces)),
         asks_for=lambda faces: (len(faces), 1),
     ),
     _kind(
         "all_in",
         Field("faces", N_("No die shows any other face than these.")),
         _all_in,
-        lambda faces: Phrase(
-            N_("no other faces than {faces}"), faces=Series(tuple(sorted(set(faces))))
-        ),
     ),
     _kind(
         "sum",
         Field("amount", N_("All dice add up to this number, or lie within these limits.")),
         _sum,
-        _sum_words,
         picks="nothing",
     ),
     _kind(
         "all_of",
         Field("patterns", N_("All of these patterns; the first that picks dice gives the match.")),
         _all_of,
-        _all_of_words,
         picks=_first_picks,
         tries=lambda dice, parts: 2 * _parts_tries(dice, parts),
     ),
@@ -381,7 +272,6 @@ KINDS: tuple[PatternKind, ...] = (
         "any_of",
         Field("patterns", N_("Any of these patterns.")),
         _any_of,
-        _any_of_words,
         picks=_least_picks,
         tries=_parts_tries,
     ),
@@ -389,7 +279,6 @@ KINDS: tuple[PatternKind, ...] = (
         "not",
         Field("pattern", N_("Dice that do not meet this pattern.")),
         _not,
-        _not_words,
         picks="nothing",
         tries=lambda dice, part: 1 + part.tries(dice),
     ),
