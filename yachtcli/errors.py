@@ -85,6 +85,10 @@ class PluginError(YachtError):
     """A plugin that is broken; the message names its package."""
 
 
+class ConfigError(YachtError):
+    """The user's configuration can't be read, used or written."""
+
+
 class StoreError(YachtError):
     """What is kept of games can't be read or written: the file, its folder or the disk."""
 

@@ -54,7 +54,6 @@ NEVER = {
 FRAME = {
     "yachtcli",
     "yachtcli.cli",
-    "yachtcli.cli.complete",
     "yachtcli.cli.group",
     "yachtcli.cli.main",
     "yachtcli.cli.options",
@@ -62,6 +61,9 @@ FRAME = {
     "yachtcli.cli.status",
     "yachtcli.errors",
     "yachtcli.i18n",
+    "yachtcli.loading",
+    "yachtcli.loading.config",
+    "yachtcli.loading.folders",
     "yachtcli.phrase",
     "yachtcli.struct",
 }
@@ -73,7 +75,6 @@ CORE = {
     "yachtcli.core.kinds",
     "yachtcli.core.legality",
     "yachtcli.core.notation",
-    "yachtcli.core.numerals",
     "yachtcli.core.patterns",
     "yachtcli.core.points",
     "yachtcli.core.ruleset",
@@ -81,7 +82,6 @@ CORE = {
 LOADING = {
     "yachtcli.cli.chosen",
     "yachtcli.cli.entering",
-    "yachtcli.loading",
     "yachtcli.loading.catalog",
     "yachtcli.loading.compiled",
     "yachtcli.loading.ready",
@@ -101,13 +101,14 @@ LOADED = {
 }
 
 # What is loaded behind a TAB, and what may come there: no game is made to name its boxes.
-TAB = FRAME | {"yachtcli.cli.shells", "yachtcli.loading"}
+TAB = FRAME | {"yachtcli.cli.shells"}
 COMPLETED = {
-    "yacht sc": (TAB | {"yachtcli.cli.remembered", "yachtcli.loading.folders"}, "score"),
+    "yacht sc": (TAB | {"yachtcli.cli.remembered"}, "score"),
     "yacht score -c fi": (
         TAB
         | {
             "yachtcli.cli.chosen",
+            "yachtcli.cli.complete",
             "yachtcli.cli.entering",
             "yachtcli.cli.score",
             "yachtcli.core",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
+from yachtcli.loading import config
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,10 +16,10 @@ RULES_VARIABLE = "YACHT_RULES"
 
 
 def chosen_name(rules: str | None = None) -> str:
-    """The name of the ruleset that `-r` asks for: else of the environment, else the default."""
+    """The name of the ruleset that `-r` asks for: else the environment, the config, the default."""
     from yachtcli.loading import catalog  # noqa: PLC0415 - not for --help
 
-    return rules or os.environ.get(RULES_VARIABLE) or catalog.DEFAULT
+    return rules or os.environ.get(RULES_VARIABLE) or config.get("rules") or catalog.DEFAULT
 
 
 def chosen_ruleset(rules: str | None, settings: Sequence[str]) -> Ruleset:

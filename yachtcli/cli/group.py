@@ -33,6 +33,7 @@ COMMANDS: dict[str, Listed] = {
     "card": Listed("card", _("Add up a score card, or print an empty one.")),
     "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),
     "plugins": Listed("plugins", _("What is installed beside the shipped games.")),
+    "config": Listed("config", _("Settle the ruleset, language, name and colours.")),
     "completion": Listed("completion", _("Print the script that completes commands in a shell.")),
 }
 

@@ -11,6 +11,7 @@ from yachtcli import i18n
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
+from yachtcli.loading import config
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +43,9 @@ def run(args: Sequence[str]) -> int:
     try:
         i18n.use(_language(args))
         _write_what_can_be_written()
+        # A shell that asks what may come is told nothing else; `config` tells it as an error.
+        if COMPLETE not in os.environ and "config" not in args:
+            _warn_of_config()
         status = _run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -122,7 +126,7 @@ def _complete(group: Group) -> int:
 
 
 def _language(args: Sequence[str]) -> str | None:
-    """The language that `--lang` asks for; None leaves it to the environment."""
+    """The language that `--lang` asks for, else the config; None leaves it to the environment."""
     words = list(args)
     for place, word in enumerate(words):
         if word == "--":
@@ -131,7 +135,18 @@ def _language(args: Sequence[str]) -> str | None:
         if name == "--lang":
             language = value if equals else "".join(words[place + 1 : place + 2])
             return language if language in i18n.LANGUAGES else None
-    return None
+    settled = config.get("language")
+    return settled if settled in i18n.LANGUAGES else None
+
+
+def _warn_of_config() -> None:
+    """Tell what is wrong with the user's config, and go on without it: it is not the question."""
+    error = config.problem()
+    if error is not None:
+        from yachtcli.cli.output import tell  # noqa: PLC0415 - rarely anything is wrong
+
+        for problem in error.problems:
+            tell(_("Warning: {problem} (not heeded)").format(problem=i18n.say(problem)))
 
 
 def _tell_bug(error: Exception) -> int:

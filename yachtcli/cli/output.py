@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 import click
 
 from yachtcli.i18n import _, say
+from yachtcli.loading import config
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,16 +102,20 @@ def chosen_format(json: bool, format_: str | None) -> Format:
 
 
 def wants_color(stream: TextIO | None = None) -> bool:
-    """Whether to write in colour: `--color`, NO_COLOR, FORCE_COLOR, TERM=dumb, a terminal or not.
+    """Whether to write in colour.
 
-    Asked in this order; the stream is stdout unless told.
+    Asked in this order: `--color`, NO_COLOR, FORCE_COLOR, the user's config,
+    TERM=dumb, a terminal or not; the stream is stdout unless told.
     """
     context = click.get_current_context(silent=True)
-    choice = context.meta.get(COLOR, "auto") if context is not None else "auto"
-    if choice != "auto":
+    choice = context.meta.get(COLOR) if context is not None else None
+    if choice not in (None, "auto"):
         return bool(choice == "always")
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
+    settled = config.get("color") if choice is None else "auto"
+    if settled != "auto":
+        return bool(settled == "always")
     return os.environ.get("TERM") != "dumb" and (stream or sys.stdout).isatty()

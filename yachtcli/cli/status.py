@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from yachtcli.errors import (
+    ConfigError,
     IllegalActionError,
     NotationError,
     PluginError,
@@ -37,6 +38,6 @@ def status_of(error: YachtError) -> Status:
         return Status.NO
     if isinstance(error, NotationError):
         return Status.USAGE
-    if isinstance(error, RulesetError | PluginError | StoreError):
+    if isinstance(error, RulesetError | PluginError | StoreError | ConfigError):
         return Status.BROKEN
     return Status.USAGE

@@ -1,7 +1,7 @@
-"""The file that games are kept in: where it lies, how it is opened, what can be wrong with it."""
+"""The file that games are kept in: how it is opened, what can be wrong with it."""
 
 # pathlib costs start-up time, so not here:
-# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH118, PTH120
+# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH120
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from yachtcli.errors import StoreError
 from yachtcli.phrase import N_, Phrase
+from yachtcli.store.folder import DATA
 from yachtcli.store.schema import APPLICATION, MIGRATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DATA: Final = "YACHT_DATA_DIR"
-FILE: Final = "games.sqlite3"
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """What SQLite puts beside its file: part of what is kept, as long as it lies there."""
 PATIENCE: Final = 5
@@ -28,24 +27,6 @@ REPAIR: Final = "yacht history repair --move-aside"
 
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
-
-
-def data_dir() -> str:
-    """The folder of what a user's games leave behind; it need not exist.
-
-    `YACHT_DATA_DIR` if that is set, else where the system keeps such folders.
-    """
-    told = os.environ.get(DATA)
-    if told:
-        return told
-    from platformdirs import user_data_dir  # noqa: PLC0415 - costs start-up time
-
-    return user_data_dir("yacht", appauthor=False)
-
-
-def default_path() -> str:
-    """The file that the user's games are kept in; it need not exist."""
-    return os.path.join(data_dir(), FILE)
 
 
 def connect(path: str) -> sqlite3.Connection:

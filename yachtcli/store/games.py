@@ -6,15 +6,13 @@ import json
 import os
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from yachtcli.errors import ConflictError, UnknownGameError
 from yachtcli.phrase import N_, Phrase
-from yachtcli.store import database
+from yachtcli.store import database, rows
+from yachtcli.store.folder import games_file
 from yachtcli.store.info import (
-    Info,
-    Kind,
-    Result,
     bots_of,
     count_of,
     digest,
@@ -30,19 +28,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-INFO: Final = """
-    SELECT number, kind, key, day, started, changed, finished,
-        (SELECT count(*) FROM event WHERE game = number), object,
-        (SELECT group_concat(total) FROM
-            (SELECT total FROM result WHERE game = number ORDER BY player))
-    FROM game LEFT JOIN event ON event.game = number AND place = 0
-    LEFT JOIN daily ON daily.game = number
-"""
-RESULT: Final = """
-    SELECT game, kind, rules, key, finished, name, bot, total, rank,
-        (SELECT count(*) FROM result AS other WHERE other.game = result.game), counts, bonus, boxes
-    FROM result JOIN game ON number = game
-"""
+    from yachtcli.store.info import Info, Kind, Result
 
 
 class Store:
@@ -68,7 +54,7 @@ class Store:
     @classmethod
     def open(cls, path: str | None = None) -> Store:
         """The user's games, or those in the file `path`; a file that is not there is made."""
-        where = os.path.abspath(path or database.default_path())  # noqa: PTH100 - pathlib costs start-up time
+        where = os.path.abspath(path or games_file())  # noqa: PTH100 - pathlib costs start-up time
         return cls(database.connect(where), where)
 
     def close(self) -> None:
@@ -231,12 +217,12 @@ class Store:
     ) -> tuple[Result, ...]:
         """What players came to in finished games, the oldest first; of bots only with `bots`."""
         with self._reading():
-            rows = self._connection.execute(
-                f"""{RESULT} WHERE (?1 IS NULL OR rules = ?1) AND (?2 IS NULL OR name = ?2)
+            found = self._connection.execute(
+                f"""{rows.RESULT} WHERE (?1 IS NULL OR rules = ?1) AND (?2 IS NULL OR name = ?2)
                 AND (bot IS NULL OR ?3) ORDER BY finished, game, player""",
                 (rules, None if player is None else json.dumps(player), bots),
-            ).fetchall()
-            return tuple(_result(row) for row in rows)
+            )
+            return tuple(rows.result(row) for row in found)
 
     def best(self, key: str, player: str) -> int | None:
         """The personal best by the rules of that key (`Info.key`); None if there is none.
@@ -260,12 +246,12 @@ class Store:
     def daily_results(self, rules: str) -> dict[str, int]:
         """What the daily games that count came to, by day, the first day first."""
         with self._reading():
-            rows = self._connection.execute(
+            found = self._connection.execute(
                 """SELECT day, total FROM daily JOIN result USING (game)
                 WHERE rules = ? ORDER BY day""",
                 (rules,),
             )
-            return {str(day): int(total) for day, total in rows}
+            return {str(day): int(total) for day, total in found}
 
     def keep(self, objects: Sequence[Mapping[str, Any]]) -> tuple[int, bool]:
         """Keep a whole record that has been judged before; its game's number, and if it is new.
@@ -278,12 +264,12 @@ class Store:
         with self._changing():
             found = self._row("SELECT number FROM game WHERE digest = ?", mark)
             if found is None:
-                rows = self._connection.execute(
+                near = self._connection.execute(
                     """SELECT game FROM event JOIN game ON number = game WHERE finished IS NULL
                     GROUP BY game HAVING count(*) = ?""",
                     (len(objects),),
                 ).fetchall()
-                same = (row[0] for row in rows if digest(self._objects(row[0])) == mark)
+                same = (row[0] for row in near if digest(self._objects(row[0])) == mark)
                 found = next(((number,) for number in same), None)
             if found is not None:
                 return int(found[0]), False
@@ -433,76 +419,21 @@ class Store:
         )
 
     def _objects(self, game: int) -> list[dict[str, Any]]:
-        rows = self._connection.execute(
+        found = self._connection.execute(
             "SELECT place, object FROM event WHERE game = ? ORDER BY place", (game,)
         ).fetchall()
-        if [place for place, _ in rows] != list(range(max(len(rows), 1))):
+        if [place for place, _ in found] != list(range(max(len(found), 1))):
             raise ValueError("events are missing")
-        return [_object(text) for _, text in rows]
+        return [rows.event(text) for _, text in found]
 
     def _infos(self, where: str, *values: object) -> tuple[Info, ...]:
         with self._reading():
-            rows = self._connection.execute(INFO + where, values).fetchall()
-            return tuple(_info(row) for row in rows)
+            found = self._connection.execute(rows.INFO + where, values)
+            return tuple(rows.info(row) for row in found)
 
 
 def unknown(game: int) -> UnknownGameError:
     """The error for a number that no game has."""
     return UnknownGameError(
         Phrase(N_("there is no game {number}; `yacht history` lists those there are"), number=game)
-    )
-
-
-def _object(text: str) -> dict[str, Any]:
-    data = json.loads(text)
-    if not isinstance(data, dict) or not isinstance(data.get("event"), str):
-        raise TypeError("this is no event")
-    return data
-
-
-def _info(row: tuple[Any, ...]) -> Info:
-    number, kind, key, day, started, changed, finished, length, opening, totals = row
-    data = _object(opening)
-    players, settings = data["players"], data.get("settings", {})
-    if not (
-        isinstance(data["rules"], str)
-        and isinstance(settings, dict)
-        and isinstance(players, list)
-        and players
-        and all(isinstance(name, str) for name in players)
-    ):
-        raise TypeError("this is no opening")
-    moments = (started, changed, "" if finished is None else finished)
-    if not all(isinstance(text, str) for text in (kind, key, *moments)):
-        raise TypeError("this is no game")
-    return Info(
-        number=number,
-        kind=kind,
-        key=key,
-        day=day,
-        started=started,
-        changed=changed,
-        finished=finished,
-        length=length,
-        opening=data,
-        totals=() if totals is None else tuple(map(int, totals.split(","))),
-    )
-
-
-def _result(row: tuple[Any, ...]) -> Result:
-    game, kind, rules, key, finished, name, bot, total, rank, players, counts, bonus, boxes = row
-    return Result(
-        game=game,
-        kind=kind,
-        rules=rules,
-        key=key,
-        finished=str(finished),
-        player=str(json.loads(name)),
-        bot=bot,
-        total=int(total),
-        rank=int(rank),
-        players=players,
-        counts=bool(counts),
-        bonus=int(bonus),
-        boxes={str(box): int(points) for box, points in json.loads(boxes).items()},
     )
