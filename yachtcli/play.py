@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
@@ -156,7 +156,8 @@ class Game:
         """The game of a record, as far as it was played, ready to be played on.
 
         The dice of a record's `seed` or `daily` go on where they were; of
-        others `waiting` ones come first: the `waiting` of a game before.
+        others `waiting` ones come first: the `waiting` of a game before. What
+        is taken back comes again here, too, except real dice of a score pad.
         Raises NotationError for what is no record, IllegalActionError for what
         the rules forbid.
         """
@@ -171,14 +172,18 @@ class Game:
             replayed = replay.apply(line)
             if replayed.claim is not None:
                 raise IllegalActionError(*replayed.claim)
-            if replayed.event is not None:
-                played._past.append((before, replayed.event, 0))
+            event, thrown = replayed.event, 0
+            if event is None:
+                continue
+            if isinstance(event, game.Rolled) and not opening.pad:
+                thrown = rules.dice.size
+                if played.key is None:
+                    played._dice.put_back(event.dice, before.kept or ())
+            played._dice.taken += thrown
+            played._past.append((before, event, thrown))
         played._position = replay.position
         if played.key is None:
             played._dice.put_back(waiting)
-        else:
-            rolls = sum(isinstance(event, game.Rolled) for event in played.events)
-            played._dice.taken = rolls * rules.dice.size
         return played
 
     @property
@@ -368,9 +373,13 @@ class _Dice:
         """Those that have fallen and were not taken, or were put back."""
         return tuple(self._fallen[self.taken :])
 
-    def put_back(self, faces: Iterable[int]) -> None:
-        """Let these come before all that have not fallen yet."""
-        self._fallen += faces
+    def put_back(self, faces: Iterable[int], untold: Container[int] = ()) -> None:
+        """Let these come before all that have not fallen yet.
+
+        What fell at the places `untold`, where dice were kept, nobody knows any more.
+        """
+        for place, face in enumerate(faces):
+            self._fallen.append(next(self._falling) if place in untold else face)
 
     def next(self, number: int) -> Faces:
         """So many of those behind the taken ones: the same until they are taken."""

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Journal(Protocol):
     """Keeps a record as it grows."""
 
-    def write(self, objects: Objects) -> None:
-        """Add these to the record."""
+    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+        """Add these to the record; `waiting` are the dice that come next, if rolls were undone."""
 
     def rewrite(
         self,
@@ -47,9 +47,10 @@ class Memory:
         self.objects: list[Mapping[str, Any]] = [opening]
         self.waiting: tuple[int, ...] = ()
 
-    def write(self, objects: Objects) -> None:
+    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
         """Add these to the record."""
         self.objects += objects
+        self.waiting = tuple(waiting)
 
     def rewrite(
         self,
@@ -77,9 +78,9 @@ class Log(Memory):
         self.objects[1:] = objects[1:]
         self._write_all()
 
-    def write(self, objects: Objects) -> None:
+    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
         """Add these to the file."""
-        super().write(objects)
+        super().write(objects, waiting)
         with open(self._path, "a", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
             file.writelines(map(_line, objects))
 
@@ -111,9 +112,9 @@ class Stored:
         self._store = store
         self._place = place
 
-    def write(self, objects: Objects) -> None:
+    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
         """Add these to the record; ConflictError if it has gone on in another window."""
-        self._store.append(self.game, self._place, objects)
+        self._store.append(self.game, self._place, objects, waiting)
         self._place += len(objects)
 
     def rewrite(
@@ -139,10 +140,10 @@ class Both:
     def __init__(self, first: Journal, second: Journal) -> None:
         self._journals = (first, second)
 
-    def write(self, objects: Objects) -> None:
+    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
         """Add these to both."""
         for journal in self._journals:
-            journal.write(objects)
+            journal.write(objects, waiting)
 
     def rewrite(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.bots import catalog as bots
@@ -9,7 +10,7 @@ from yachtcli.bots.draws import Chance
 from yachtcli.core import game as rules_of_play
 from yachtcli.core.legality import Refusal
 from yachtcli.core.record import write_end, write_events
-from yachtcli.errors import IllegalActionError
+from yachtcli.errors import IllegalActionError, YachtError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.play import Game
 from yachtcli.session.ranking import ranking
@@ -135,7 +136,9 @@ class Session:
     def act(self, action: Keep | Score) -> tuple[Event, ...]:
         """Do what the player decided: keep dice and throw the others, or enter the roll.
 
-        The last entry ends the game. IllegalActionError for what the rules forbid.
+        The last entry ends the game; where only the end can't be written any more,
+        that is done when the game is resumed. IllegalActionError for what the
+        rules forbid.
         """
         refusal = rules_of_play.verify(self.position, action)
         if refusal is not None:
@@ -185,9 +188,16 @@ class Session:
         gone: list[Event] = []
         while not gone or not _decided(gone[-1]):
             gone.append(self.game.undo())
-        self.opening["undone"] = self.undone + 1
-        waiting = () if self.game.key is not None else self.game.waiting
-        self._journal.rewrite(1 + len(self.game.events), self.opening, (), waiting)
+        before = len(self.game.events)
+        opening = {**self.opening, "undone": self.undone + 1}
+        try:
+            self._journal.rewrite(1 + before, opening, (), self._waiting)
+        except BaseException:
+            for event in reversed(gone):
+                self._redo(event)
+            self._mend_journal(before)
+            raise
+        self.opening = opening
         return tuple(gone)
 
     def record(self) -> list[dict[str, Any]]:
@@ -199,18 +209,45 @@ class Session:
         kept = {k: v for k, v in self.opening.items() if k == "kind"}
         return Session.begin(self.ruleset, self.seats, keep_in, more={**kept, "started": started})
 
+    @property
+    def _waiting(self) -> Sequence[int]:
+        """The dice that come again and that nothing but the journal tells of."""
+        return () if self.game.key is not None else self.game.waiting
+
+    def _redo(self, event: Event) -> None:
+        """Let happen again what has just been taken back."""
+        if isinstance(event, rules_of_play.Kept):
+            self.game.apply(rules_of_play.Keep(event.at))
+        elif isinstance(event, rules_of_play.Scored):
+            self.game.apply(rules_of_play.Score(event.box, event.strike))
+        else:
+            self.game.roll()
+
     def _written(self, *steps: Callable[[], Event]) -> tuple[Event, ...]:
         """Take these steps, and write down all of them at once; none is taken if that fails."""
         before = len(self.game.events)
-        for step in steps:
-            step()
         try:
-            self._journal.write(list(write_events(self.game.events))[before:])
+            for step in steps:
+                step()
+            self._journal.write(self._objects(before), self._waiting)
         except BaseException:
             while len(self.game.events) > before:
                 self.game.undo()
+            self._mend_journal(before)
             raise
         return self.game.events[before:]
+
+    def _mend_journal(self, before: int) -> None:
+        """Write again what comes behind so many events, after the journal has failed.
+
+        One in two places may have been written in one of them.
+        """
+        with suppress(YachtError, OSError):
+            self._journal.rewrite(1 + before, self.opening, self._objects(before), self._waiting)
+
+    def _objects(self, before: int) -> list[dict[str, Any]]:
+        """The events behind the first `before` ones as objects of the record."""
+        return list(write_events(self.game.events))[before:]
 
     def _finish(self) -> None:
         self._journal.finish(write_end(self.position))

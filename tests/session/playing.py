@@ -1,0 +1,132 @@
+"""Games without a terminal, for the tests of sessions: tables, loaded dice, players by chance."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.core.game import Score, legal_actions
+from yachtcli.core.judge import Judge
+from yachtcli.loading import catalog
+from yachtcli.session.journal import Memory
+from yachtcli.session.seats import Seat
+from yachtcli.session.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from yachtcli.core.game import Keep, Position
+    from yachtcli.core.judge import Judged
+    from yachtcli.core.record import Opening
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.play import RulesLike
+
+SHIPPED = ("yahtzee", "joker", "classic", "yahtzee-free", "yacht", "yatzy", "triple")
+ANN = Seat("Ann")
+BEN = Seat("Ben")
+EASY = Seat("easy", "easy")
+
+
+class Unwilling(Memory):
+    """A journal that writes nothing as long as it is `broken`."""
+
+    broken = False
+
+    def write(self, objects: Sequence[Mapping[str, Any]], waiting: Sequence[int] = ()) -> None:
+        self._refuse()
+        super().write(objects, waiting)
+
+    def rewrite(
+        self,
+        place: int,
+        opening: Mapping[str, Any],
+        objects: Sequence[Mapping[str, Any]] = (),
+        waiting: Sequence[int] = (),
+    ) -> None:
+        self._refuse()
+        super().rewrite(place, opening, objects, waiting)
+
+    def _refuse(self) -> None:
+        if self.broken:
+            raise OSError(28, "No space left on device")
+
+
+def begun(rules: RulesLike = "yahtzee", *seats: Seat, **how: Any) -> tuple[Session, Unwilling]:
+    """A new game of these seats (Ann alone unless told), and its journal."""
+    journals: list[Unwilling] = []
+
+    def keep_in(opening: Mapping[str, Any]) -> Unwilling:
+        journals.append(Unwilling(opening))
+        return journals[0]
+
+    session = Session.begin(rules, seats or (ANN,), keep_in, **how)
+    return session, journals[0]
+
+
+def resumed(
+    objects: Sequence[Mapping[str, Any]], waiting: Sequence[int] = ()
+) -> tuple[Session, Unwilling]:
+    """The game of a record, gone on with, and its journal."""
+    journal = Unwilling(objects[0])
+    journal.objects += objects[1:]
+    journal.waiting = tuple(waiting)
+    return Session.resume(objects, journal, waiting), journal
+
+
+def loaded(rules: RulesLike, rolls: str, *seats: Seat) -> tuple[Session, Unwilling]:
+    """A new game in which these dice fall first, as `66621 11345`, and its journal."""
+    opening = begun(rules, *seats)[0].record()
+    return resumed(opening, [int(face) for face in rolls.replace(" ", "")])
+
+
+def enter(session: Session, box: str, *, strike: bool = False) -> None:
+    """Roll if that is to be done, and write the dice into the box."""
+    if session.position.awaits_roll:
+        session.roll()
+    session.act(Score(session.ruleset.box_by_id[box], strike))
+
+
+def chance(seed: int) -> random.Random:
+    """Random numbers that are the same in every run."""
+    return random.Random(seed)  # noqa: S311 - nobody plays for money
+
+
+def by_chance(position: Position, rng: random.Random) -> Keep | Score:
+    """A decision that the rules allow; an entry more often than there are more keeps."""
+    actions = legal_actions(position)
+    entries = [action for action in actions if isinstance(action, Score)]
+    return rng.choice(entries if entries and rng.random() < 0.4 else actions)
+
+
+def play_on(session: Session, rng: random.Random) -> None:
+    """Play a game to its end: bots as they do, people by chance."""
+    while not session.over:
+        if session.position.awaits_roll:
+            session.roll()
+        elif session.seat.bot is not None:
+            session.act(session.choice().action)
+        else:
+            session.act(by_chance(session.position, rng))
+
+
+def judged(objects: Iterable[Mapping[str, Any]]) -> list[Judged]:
+    """What `yacht validate` says to each line of a record."""
+    judge = Judge(_no_placement, _rules_of)
+    return [
+        judge.judge(number, json.dumps(data).encode())
+        for number, data in enumerate(objects, start=1)
+    ]
+
+
+def is_valid(objects: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether every line of a record is legal."""
+    return all(line.data["legal"] is True for line in judged(objects))
+
+
+def _rules_of(opening: Opening) -> Ruleset:
+    return catalog.from_record(opening.rules, opening.settings, opening.table)
+
+
+def _no_placement(_name: object) -> Ruleset:
+    raise AssertionError
