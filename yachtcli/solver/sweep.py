@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import closing
+from itertools import pairwise
+from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.solver import native
 from yachtcli.solver.arrays import NOWHERE
+from yachtcli.solver.lattice import edges
 from yachtcli.solver.reference import CHUNK, Room, Turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from yachtcli.solver.arrays import Floats, Longs
     from yachtcli.solver.plan import Plan, Runs
 
+    Part = tuple[int, int]
     Progress = Callable[[int, int], object]
 
+STEPS_OF_A_PART = 50_000_000
+"""Steps of one die that the kernel takes in one call: about 10 ms, so that Ctrl-C is heard."""
 
-def sweep(plan: Plan, progress: Progress | None = None) -> Floats:
-    """The expected points still to come from each state on, by NumPy alone.
 
-    One more value stands behind them: that of what may not be done.
+def sweep(plan: Plan, kind: str, progress: Progress | None = None) -> Floats:
+    """The expected points still to come from each state on, section bonuses of full cards included.
+
+    `kind` is one of `native.kinds()`. One more value stands behind them: that of
+    what may not be done. `progress` is told now and then how many states are done, and of how
+    many.
     """
     values = np.full(plan.states + 1, NOWHERE)
     finish(plan, values)
+    if kind == native.NUMPY:
+        _by_numpy(plan, values, progress)
+    else:
+        _by_kernel(plan, kind, values, progress)
+    return values
+
+
+def _by_numpy(plan: Plan, values: Floats, progress: Progress | None) -> None:
     room = Room(plan, CHUNK)
     done = 0
     for level in range(plan.levels - 1, -1, -1):
@@ -33,7 +53,81 @@ def sweep(plan: Plan, progress: Progress | None = None) -> Floats:
             done += len(at)
             if progress is not None:
                 progress(done, plan.states)
-    return values
+
+
+def _by_kernel(plan: Plan, kind: str, values: Floats, progress: Progress | None) -> None:
+    """Level by level, the parts of each taken by as many threads as there are processors."""
+    tables = native.tables(plan)
+    work = edges(plan.ruleset.dice) * 2 * plan.ruleset.rolls
+    most = max(64, STEPS_OF_A_PART // work)
+    threads = _processors()
+    done = 0
+    for level in range(plan.levels - 1, -1, -1):
+        of_level = plan.runs(level)
+        share = max(64, -(-of_level.states // (4 * threads)))
+        runs, cuts = native.pieces(of_level, min(most, share))
+
+        def work_on(part: Part, stop: bytearray, runs: Runs = runs) -> None:
+            native.run(kind, tables, values, runs, part, stop)
+
+        with closing(_shared(list(pairwise(cuts)), work_on, threads)) as ends:
+            for end in ends:
+                if progress is not None:
+                    progress(done + of_level.states * end // cuts[-1], plan.states)
+        done += of_level.states
+
+
+def _shared(
+    parts: Sequence[Part], work_on: Callable[[Part, bytearray], None], threads: int
+) -> Iterator[int]:
+    """Have all parts worked on by so many threads, this one included; yields how far it is.
+
+    Whatever ends it, an interrupt too, ends all threads within one block of states.
+    """
+    rest = iter(parts)
+    lock = Lock()
+    stop = bytearray(1)
+    failed: list[BaseException] = []
+
+    def taken() -> Iterator[Part]:
+        while not stop[0]:
+            with lock:
+                part = next(rest, None)
+            if part is None:
+                return
+            yield part
+
+    def help_out() -> None:
+        try:
+            for part in taken():
+                work_on(part, stop)
+        except BaseException as error:  # noqa: BLE001 - it is raised below
+            failed.append(error)
+            stop[0] = 1
+
+    crew = [Thread(target=help_out, daemon=True) for _ in range(min(threads, len(parts)) - 1)]
+    started = []
+    try:
+        for helper in crew:
+            helper.start()
+            started.append(helper)
+        for part in taken():
+            work_on(part, stop)
+            yield part[1]
+    except BaseException:
+        stop[0] = 1
+        raise
+    finally:
+        for helper in started:
+            helper.join()
+    if failed:
+        raise failed[0]
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def finish(plan: Plan, values: Floats) -> None:
@@ -53,15 +147,13 @@ def chunks(plan: Plan, runs: Runs, most: int) -> Iterator[tuple[list[Longs], Lon
         stop = min(start + most, total)
         a, b = np.searchsorted(ends, (start, stop - 1), side="right")
         part = slice(int(a), int(b) + 1)
+        began = int(ends[a] - lengths[a])
+        chosen = slice(start - began, stop - began)
         outer = np.repeat(runs.outer[part], lengths[part])
-        begin = np.repeat(runs.first[part] - (ends[part] - lengths[part]), lengths[part])
-        skip = start - int(ends[a] - lengths[a])
-        chosen = slice(skip, skip + stop - start)
-        before = np.arange(int(ends[a] - lengths[a]), int(ends[a] - lengths[a]) + len(outer))
-        inner = (begin + before)[chosen]
-        outer = outer[chosen]
+        shift = np.repeat(runs.first[part] - (ends[part] - lengths[part]), lengths[part])
+        inner = (shift + np.arange(began, began + len(outer)))[chosen]
+        at = outer[chosen] * plan.sizes[-1] + inner
         states = [
-            outer // (stride // plan.sizes[-1]) % size
-            for stride, size in zip(plan.strides[:-1], plan.sizes[:-1], strict=True)
+            at // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True)
         ]
-        yield [*states, inner], outer * plan.sizes[-1] + inner
+        yield states, at
