@@ -16,7 +16,7 @@ from yachtcli.solver.lattice import edges
 from yachtcli.solver.reference import CHUNK, Room, Turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from yachtcli.solver.arrays import Floats, Longs
     from yachtcli.solver.plan import Plan, Runs
@@ -70,58 +70,64 @@ def _by_kernel(plan: Plan, kind: str, values: Floats, progress: Progress | None)
         def work_on(part: Part, stop: bytearray, runs: Runs = runs) -> None:
             native.run(kind, tables, values, runs, part, stop)
 
-        with closing(_shared(list(pairwise(cuts)), work_on, threads)) as ends:
+        with closing(_Crew(list(pairwise(cuts)), work_on, threads).run()) as ends:
             for end in ends:
                 if progress is not None:
                     progress(done + of_level.states * end // cuts[-1], plan.states)
         done += of_level.states
 
 
-def _shared(
-    parts: Sequence[Part], work_on: Callable[[Part, bytearray], None], threads: int
-) -> Iterator[int]:
-    """Have all parts worked on by so many threads, this one included; yields how far it is.
+class _Crew:
+    """Threads that take parts of the work until there is none left, or one is told to stop."""
 
-    Whatever ends it, an interrupt too, ends all threads within one block of states.
-    """
-    rest = iter(parts)
-    lock = Lock()
-    stop = bytearray(1)
-    failed: list[BaseException] = []
+    def __init__(
+        self, parts: Sequence[Part], work_on: Callable[[Part, bytearray], None], threads: int
+    ) -> None:
+        self._rest = iter(parts)
+        self._work_on = work_on
+        self._lock = Lock()
+        self._stop = bytearray(1)
+        self._failed: list[BaseException] = []
+        helpers = min(threads, len(parts)) - 1
+        self._helpers = [Thread(target=self._help, daemon=True) for _ in range(helpers)]
 
-    def taken() -> Iterator[Part]:
-        while not stop[0]:
-            with lock:
-                part = next(rest, None)
+    def run(self) -> Generator[int, None, None]:
+        """Have all parts worked on, by this thread too; yields how far it is.
+
+        Whatever ends it, an interrupt too, ends all threads within one block of states.
+        """
+        started = []
+        try:
+            for helper in self._helpers:
+                helper.start()
+                started.append(helper)
+            for part in self._taken():
+                self._work_on(part, self._stop)
+                yield part[1]
+        except BaseException:
+            self._stop[0] = 1
+            raise
+        finally:
+            for helper in started:
+                helper.join()
+        if self._failed:
+            raise self._failed[0]
+
+    def _taken(self) -> Iterator[Part]:
+        while not self._stop[0]:
+            with self._lock:
+                part = next(self._rest, None)
             if part is None:
                 return
             yield part
 
-    def help_out() -> None:
+    def _help(self) -> None:
         try:
-            for part in taken():
-                work_on(part, stop)
-        except BaseException as error:  # noqa: BLE001 - it is raised below
-            failed.append(error)
-            stop[0] = 1
-
-    crew = [Thread(target=help_out, daemon=True) for _ in range(min(threads, len(parts)) - 1)]
-    started = []
-    try:
-        for helper in crew:
-            helper.start()
-            started.append(helper)
-        for part in taken():
-            work_on(part, stop)
-            yield part[1]
-    except BaseException:
-        stop[0] = 1
-        raise
-    finally:
-        for helper in started:
-            helper.join()
-    if failed:
-        raise failed[0]
+            for part in self._taken():
+                self._work_on(part, self._stop)
+        except BaseException as error:  # noqa: BLE001 - the other thread raises it
+            self._failed.append(error)
+            self._stop[0] = 1
 
 
 def _processors() -> int:
