@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from yachtcli.core.card import Card
-from yachtcli.core.legality import Judgement
-
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Ints
@@ -28,19 +25,25 @@ class Entries:
         rolls = lattice.nodes[: lattice.rolls]
         shape = (len(stages.stages), len(ruleset.boxes), len(rolls))
         self.ordinary: Ints = np.empty(shape, np.int32)
-        empty = Card(ruleset)
+        counts = [ruleset.dice.counts(dice) for dice in rolls]
         for s, stage in enumerate(stages.stages):
-            again = list(range(len(ruleset.boxes)))
             if s:  # most boxes pay the same on every roll of a turn
                 self.ordinary[s] = self.ordinary[0]
-                again = [b.place for b in ruleset.boxes if b.category.points.depends_on_roll]
-                if not again:
+            laid = [stage.roll(dice) for dice in rolls]
+            paid: dict[str, list[int]] = {}
+            for place, box in enumerate(ruleset.boxes):
+                category = box.category
+                if s and not category.points.depends_on_roll:
                     continue
-            judged = [Judgement(empty, stage.roll(dice)) for dice in rolls]
-            for place in again:
-                box = ruleset.boxes[place]
-                numbers = [self.number(place, judgement.points(box)) for judgement in judged]
-                self.ordinary[s, place] = numbers
+                if category.id not in paid:
+                    paid[category.id] = [
+                        category.points.pays(shown, category.pattern.matches(shown), roll)
+                        for shown, roll in zip(counts, laid, strict=True)
+                    ]
+                times = box.column.multiplier
+                self.ordinary[s, place] = [
+                    self.number(place, points * times) for points in paid[category.id]
+                ]
         self.strikes: list[int] = [-1] * len(ruleset.boxes)
         if ruleset.voluntary_zero:
             self.strikes = [self.number(place, 0) for place in range(len(ruleset.boxes))]

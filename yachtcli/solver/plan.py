@@ -8,13 +8,15 @@ combination of the outer components one range of the inner one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
 from yachtcli.solver.automaton import automaton
 from yachtcli.solver.component import components, statuses
 from yachtcli.solver.entries import Entries
+from yachtcli.solver.explicit import Explicit
 from yachtcli.solver.lattice import lattice
 from yachtcli.solver.size import check_boxes, check_components, check_work
 from yachtcli.solver.special import special
@@ -22,7 +24,7 @@ from yachtcli.solver.stages import stages
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Floats, Ints, Longs
@@ -30,6 +32,25 @@ if TYPE_CHECKING:
     from yachtcli.solver.lattice import Lattice
     from yachtcli.solver.special import Special
     from yachtcli.solver.stages import Stages
+
+
+class Part(Protocol):
+    """A component of the card, or all of it: its states in the order of their level."""
+
+    @property
+    def size(self) -> int:
+        """How many states there are."""
+
+    @property
+    def level(self) -> Ints:
+        """How many boxes are filled in each state."""
+
+    @property
+    def final(self) -> Floats:
+        """The section bonuses of each state without an open box, 0 for the others."""
+
+    def find(self, entries: Sequence[int | None]) -> int:
+        """The state of a card with these entries; -1 if no game leads there."""
 
 
 class BoxTable(Struct):
@@ -75,28 +96,16 @@ class Plan:
         self.ruleset = ruleset
         self.lattice: Lattice = lattice(ruleset.dice)
         self.stages: Stages = stages(ruleset)
-        pieces = [(c, statuses(c)) for c in components(ruleset)]
         found = Entries(ruleset, self.lattice, self.stages)
-        told = special(ruleset, self.lattice, self.stages, pieces, found)
-        self.special: Special = told
-        points = found.points()
-        held = [[points[box.place] for box in component.boxes] for component, _ in pieces]
-        check_components(ruleset, [c for c, _ in pieces], held)
-        made = [automaton(c, values) for (c, _), values in zip(pieces, held, strict=True)]
-        order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
-        self.parts: tuple[Automaton, ...] = tuple(made[c] for c in order)
+        if ruleset.own_legality:
+            self._find_one_by_one(found)
+        else:
+            self._find_components(found)
         self.sizes = tuple(part.size for part in self.parts)
-        self.states = 1
-        for size in self.sizes:
-            self.states *= size
+        self.states = math.prod(self.sizes)
         check_work(ruleset, self.states)
         self.strides = tuple(_strides(self.sizes))
-        self.facts: list[list[Ints]] = [
-            [_by_state(facts[c], pieces[c][1].mask, pieces[c][1].scored, made[c]) for c in order]
-            for facts in told.facts
-        ]
         self.entries = found.ordinary
-        self.boxes = tuple(_box_tables(ruleset, found, self.parts))
         self.admits = np.array(
             [
                 [box.column.id in stage.columns for box in ruleset.boxes]
@@ -104,6 +113,33 @@ class Plan:
             ]
         )
         self.levels = len(ruleset.boxes)
+
+    def _find_components(self, found: Entries) -> None:
+        ruleset = self.ruleset
+        pieces = [(c, statuses(c)) for c in components(ruleset)]
+        told = special(ruleset, self.lattice, self.stages, pieces, found)
+        points = found.points()
+        held = [[points[box.place] for box in component.boxes] for component, _ in pieces]
+        check_components(ruleset, [c for c, _ in pieces], held)
+        made = [automaton(c, values) for (c, _), values in zip(pieces, held, strict=True)]
+        order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
+        self.special: Special = told
+        self.facts: list[list[Ints]] = [
+            [_by_state(facts[c], pieces[c][1].mask, pieces[c][1].scored, made[c]) for c in order]
+            for facts in told.facts
+        ]
+        self.parts: tuple[Part, ...] = tuple(made[c] for c in order)
+        self.boxes = tuple(_box_tables(ruleset, found, [made[c] for c in order]))
+
+    def _find_one_by_one(self, found: Entries) -> None:
+        whole = Explicit(self.ruleset, self.lattice, self.stages, found)
+        self.special = whole.special
+        self.facts = [[facts] for facts in whole.facts]
+        self.parts = (whole,)
+        self.boxes = tuple(
+            _box_table(0, found, box.place, whole.moves[box.place], whole.successors[box.place])
+            for box in self.ruleset.boxes
+        )
 
     def runs(self, level: int) -> Runs:
         """The states in which so many boxes are filled."""
@@ -123,7 +159,7 @@ class Plan:
         """The section bonuses of the states in which every box is filled, for each of its runs."""
         bonus = np.zeros(1)
         for part in self.parts:
-            bonus = (bonus[:, None] + part.final[part.level == len(part.component.boxes)]).ravel()
+            bonus = (bonus[:, None] + part.final[part.level == part.level[-1]]).ravel()
         return bonus
 
     def state_of(self, entries: Sequence[int | None]) -> tuple[int, ...]:
@@ -165,15 +201,21 @@ def _box_tables(ruleset: Ruleset, found: Entries, parts: Sequence[Automaton]) ->
     tables = []
     for box in ruleset.boxes:
         c, i = where[box.place]
-        pairs = list(found.of_box[box.place])
-        tables.append(
-            BoxTable(
-                c,
-                np.array([points for points, _ in pairs], np.int32),
-                np.array([points + bonus for points, bonus in pairs], np.float64),
-                np.array([parts[c].variants[i][points] for points, _ in pairs], np.int32),
-                found.strikes[box.place],
-                parts[c].successors[i],
-            )
-        )
+        part = parts[c]
+        tables.append(_box_table(c, found, box.place, part.variants[i], part.successors[i]))
     return tables
+
+
+def _box_table(
+    component: int, found: Entries, place: int, effects: Mapping[int, int], successors: Ints
+) -> BoxTable:
+    pairs = list(found.of_box[place])
+    return BoxTable(
+        component,
+        np.array([points for points, _ in pairs], np.int32),
+        np.array([points + bonus for points, bonus in pairs], np.float64),
+        # Points that no card can get lead nowhere: any effect will do.
+        np.array([effects.get(points, 0) for points, _ in pairs], np.int32),
+        found.strikes[place],
+        successors,
+    )

@@ -26,6 +26,10 @@ MOST_HELD: Final = 100_000_000
 """Ways to hold a section's boxes and totals that are looked at, at most, to find its states."""
 
 
+MOST_JUDGED: Final = 2_000_000
+"""Rolls on cards that a game with its own legality is asked about at most: about a minute."""
+
+
 class UnsolvableError(YachtError):
     """A game that has no exact solution here; `states` is how many it has, where that is known.
 
@@ -73,6 +77,31 @@ def check_work(ruleset: Ruleset, states: int) -> None:
         raise too_large(ruleset, states)
 
 
+def check_judged(ruleset: Ruleset, rolls: int) -> None:
+    """Refuse a game with its own legality that has to be asked too often; UnsolvableError.
+
+    `rolls` is how many there are to be asked about on each card.
+    """
+    count = 1
+    for component in components(ruleset):
+        count *= component.masks_count
+    if count * rolls > MOST_JUDGED:
+        raise too_large(ruleset, count, exact=False)
+
+
+def own_legality_untold(ruleset: Ruleset) -> UnsolvableError:
+    """The refusal of a game with its own legality that does not say what it reads."""
+    return UnsolvableError(
+        Phrase(
+            N_(
+                "{game} is not solved: it is made in Python, and does not tell with 'state_of' "
+                "what its legality depends on"
+            ),
+            game=ruleset.name,
+        )
+    )
+
+
 def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> UnsolvableError:
     """The refusal of a game with so many states."""
     return UnsolvableError(
@@ -96,7 +125,10 @@ def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> Unsolvabl
 
 
 def _most(ruleset: Ruleset) -> int:
-    return min(MOST_STATES, MOST_STEPS // (edges(ruleset.dice) * 2 * ruleset.rolls))
+    steps = edges(ruleset.dice) * 2 * ruleset.rolls
+    if ruleset.own_legality:
+        return MOST_JUDGED // (ruleset.dice.rolls_count * max(1, 2 * ruleset.rolls - 1))
+    return min(MOST_STATES, MOST_STEPS // steps)
 
 
 def _told(number: int) -> str:
