@@ -64,6 +64,11 @@ class Automaton(Struct):
     table: Ints
     mask_of: Mapping[int, int]
 
+    @property
+    def bonus_ids(self) -> tuple[str, ...]:
+        """The ids of the sections with a bonus, each with its column where there are several."""
+        return tuple(part.id for part in self.component.parts)
+
     def find(self, entries: Sequence[int | None]) -> int:
         """The state of a card with these entries; -1 if no game leads there."""
         component = self.component

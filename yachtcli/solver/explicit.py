@@ -96,6 +96,11 @@ class Explicit:
         self.final: Floats = np.array(bonuses, np.float64)
         self.special, self.facts = _specials(judged, lattice, stages, boxes)
 
+    @property
+    def bonus_ids(self) -> tuple[str, ...]:
+        """The ids of the sections with a bonus, each with its column where there are several."""
+        return tuple(total.part.id for _, totals in self._totals for total in totals)
+
     def find(self, entries: Sequence[int | None]) -> int:
         """The state of a card with these entries; -1 if no game leads there."""
         return self._numbers.get(self._key(Card(self._ruleset, entries)), -1)

@@ -49,6 +49,10 @@ class Part(Protocol):
     def final(self) -> Floats:
         """The section bonuses of each state without an open box, 0 for the others."""
 
+    @property
+    def bonus_ids(self) -> tuple[str, ...]:
+        """The ids of the sections with a bonus, each with its column where there are several."""
+
     def find(self, entries: Sequence[int | None]) -> int:
         """The state of a card with these entries; -1 if no game leads there."""
 

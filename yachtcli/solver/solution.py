@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from yachtcli.core.game import Position
     from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.solver.arrays import Floats
+    from yachtcli.solver.distribution import Distribution
     from yachtcli.solver.plan import Plan
+    from yachtcli.solver.sweep import Progress
 
 TIE = 1e-9
 """Values as near as this are the same."""
@@ -155,6 +157,12 @@ class Solution:
     def choices_at(self, position: Position) -> tuple[Option, ...]:
         """Every decision of the player whose dice lie on the table, the best first."""
         return self.choices(position.card, position.roll)
+
+    def distribution(self, progress: Progress | None = None) -> Distribution:
+        """How the final total is distributed under best play, exactly."""
+        from yachtcli.solver.distribution import distribution  # noqa: PLC0415 - rarely asked for
+
+        return distribution(self.plan, self.values, progress)
 
     def _entries(self, card: Card, roll: Roll) -> list[Option]:
         judgement = Judgement(card, roll)
