@@ -190,7 +190,7 @@ class Replay:
         numbers: Iterable[int] = (self.position.number,)
         if first and number is None and not self._keeps_told:
             numbers = range(1, ruleset.rolls + 1)
-        self._ways = tuple(ruleset.ways(numbers)) if first and _roll_matters(ruleset) else ()
+        self._ways = tuple(ruleset.ways(numbers)) if first and roll_matters(ruleset) else ()
         return Replayed(event, None)
 
     def _score(self, data: Mapping[str, Any]) -> Replayed:
@@ -256,7 +256,7 @@ def _wrong_claim(event: game.Event, claims: Mapping[str, int | None]) -> Refusal
     return wrong
 
 
-def _roll_matters(ruleset: Ruleset) -> bool:
+def roll_matters(ruleset: Ruleset) -> bool:
     """Whether it makes a difference which roll of the turn dice come from, and how."""
     return any(column.on_roll for column in ruleset.columns) or any(
         category.points.depends_on_roll for category in ruleset.categories.values()

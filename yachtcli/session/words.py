@@ -24,6 +24,15 @@ ALONE: Final = {
 }
 """What stands alone."""
 
+PAD: Final = {
+    "skip": ("skip", "pass", "aussetzen", "setztaus"),
+    "add": ("add", "join", "dazu", "hinzu"),
+    "rename": ("rename", "umbenennen", "heisst"),
+    "fix": ("fix", "mend", "entries", "aendern", "aendere", "eintraege"),
+    "again": ("rematch", "again", "revanche", "nochmal"),
+}
+"""What a score pad can be told beside dice and boxes, alone or before other words."""
+
 ALL: Final = ("all", "alle", "alles")
 NONE: Final = ("none", "nothing", "keine", "keinen", "nichts")
 
