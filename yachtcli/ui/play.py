@@ -1,0 +1,217 @@
+"""A game at the table: what is typed is done, what happens is shown."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from yachtcli.core.game import Score, Scored
+from yachtcli.core.legality import full_name
+from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.i18n import _, say
+from yachtcli.session.commands import better_than_zero, parse_command
+from yachtcli.struct import Struct
+from yachtcli.ui import play_words
+from yachtcli.ui.keyboard import agrees, asked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from yachtcli.core.game import Event, Keep
+    from yachtcli.session.commands import Asked
+    from yachtcli.session.session import Session
+    from yachtcli.ui.keyboard import Lines
+
+
+class News(Struct):
+    """Something that has happened; whether it is an entry, and whether it was told already."""
+
+    text: str
+    entry: bool = False
+    told: bool = False
+
+
+class Face(Protocol):
+    """How a game is shown."""
+
+    def turn(self, session: Session, news: Sequence[News]) -> None:
+        """Show what lies there and what may be done, and what has happened before."""
+
+    def tell(self, text: str) -> None:
+        """Say something in between."""
+
+    def help(self, session: Session) -> None:
+        """Show what may be typed."""
+
+    def cards(self, session: Session) -> None:
+        """Show the cards of all players."""
+
+    def rules(self, session: Session) -> None:
+        """Show the rules."""
+
+    def end(self, session: Session, bests: Sequence[str]) -> None:
+        """Show the result."""
+
+
+class Table:
+    """One game from where it stands to its end, or until the players leave.
+
+    `best` says what a player's best total is so far, for those who are told of
+    a new one. Between a bot's decisions `delay` seconds pass.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        face: Face,
+        lines: Lines,
+        *,
+        delay: float = 0.0,
+        best: Callable[[str], int | None] = lambda _name: None,
+    ) -> None:
+        self.session = session
+        self._face = face
+        self._lines = lines
+        self._delay = delay
+        self._best = best
+        self._news: list[News] = []
+        """What has happened since a person saw the screen."""
+
+    def run(self) -> bool:
+        """Play; whether the game is over, rather than left."""
+        session = self.session
+        before = self._bests()
+        while not session.over:
+            if session.position.awaits_roll:
+                session.roll()
+            if session.seat.bot is not None:
+                self._let_bot_decide()
+            elif not self._let_person_decide():
+                return False
+        self._face.end(session, self._told_bests(before))
+        return True
+
+    def _let_bot_decide(self) -> None:
+        session = self.session
+        choice = session.choice()
+        self._tell(play_words.bot_words(session.seat.name, session.game.dice, choice))
+        self._do(choice.action)
+        if self._delay:
+            time.sleep(self._delay)
+
+    def _let_person_decide(self) -> bool:
+        """Ask until there is a decision, and do it; False where the player leaves."""
+        session = self.session
+        self._show()
+        self._lines.suggest(self._words())
+        while True:
+            text = self._lines.line(self._prompt(), self._show)
+            if text is None:
+                return False
+            if not text.strip():
+                self._show()
+                continue
+            try:
+                command = parse_command(text, session.position)
+                if isinstance(command, str):
+                    if command in ("save", "quit"):
+                        return False
+                    if self._answer(command):
+                        return True
+                    continue
+            except (NotationError, IllegalActionError) as error:
+                self._complain(error)
+                continue
+            agreed = self._agreed(command)
+            if agreed is None:
+                return False
+            if agreed:
+                self._news.clear()
+                self._do(command)
+                return True
+            self._show()
+
+    def _answer(self, asked_for: Asked) -> bool:
+        """Answer what was asked of the table; whether the turn is another one now."""
+        if asked_for == "undo":
+            gone = self.session.undo()
+            self._news = [News(play_words.taken_back(gone, self.session), entry=True)]
+            return True
+        if asked_for == "help":
+            self._face.help(self.session)
+        elif asked_for == "card":
+            self._face.cards(self.session)
+        else:
+            self._face.rules(self.session)
+        return False
+
+    def _agreed(self, command: Keep | Score) -> bool | None:
+        """Whether a 0 that need not be is meant, if it is one; None where the input ends."""
+        if not self._lines.person or not isinstance(command, Score):
+            return True
+        better = better_than_zero(self.session.position, command)
+        if not better:
+            return True
+        question = _("{box} would get 0, {other} {points}: write the 0 anyway?").format(
+            box=say(full_name(command.box)),
+            other=say(full_name(better[0].box)),
+            points=better[0].points + better[0].bonus,
+        )
+        answer = self._lines.line(asked(question), self._show)
+        return None if answer is None else agrees(answer)
+
+    def _do(self, action: Keep | Score) -> None:
+        events: tuple[Event, ...] = self.session.act(action)
+        for event in events:
+            if isinstance(event, Scored):
+                name = self.session.seats[event.player].name
+                self._tell(play_words.entry(event, name), entry=True)
+
+    def _tell(self, text: str, *, entry: bool = False) -> None:
+        self._news.append(News(text, entry, told=True))
+        self._face.tell(text)
+
+    def _show(self) -> None:
+        self._face.turn(self.session, self._news)
+
+    def _prompt(self) -> str:
+        people = sum(seat.bot is None for seat in self.session.seats)
+        return f"{self.session.seat.name}> " if people > 1 else "> "
+
+    def _words(self) -> Sequence[str]:
+        """What TAB completes: the open boxes, and what may be asked of the table."""
+        session = self.session
+        boxes = [say(box.name) for box in session.game.card.open_boxes]
+        return [*dict.fromkeys(boxes), "undo", "card", "rules", "help", "save", "quit"]
+
+    def _complain(self, error: NotationError | IllegalActionError) -> None:
+        """Say what is wrong with what was typed; in a pipe beside the answer."""
+        for problem in error.problems:
+            if self._lines.person:
+                self._face.tell(say(problem))
+            else:
+                number = getattr(self._lines, "number", 0)
+                sys.stdout.flush()
+                sys.stderr.write(_("line {n}: {problem}").format(n=number, problem=say(problem)))
+                sys.stderr.write("\n")
+
+    def _bests(self) -> Mapping[str, int | None]:
+        names = [seat.name for seat in self.session.seats if seat.bot is None]
+        return {name: self._best(name) for name in names}
+
+    def _told_bests(self, before: Mapping[str, int | None]) -> list[str]:
+        """What is to be said of personal bests: new ones, and those that stand."""
+        told = []
+        for name, old in before.items():
+            new = self._best(name)
+            if new is None:
+                continue
+            if old is None or new > old:
+                line = _("A new personal best for {name}: {new}").format(name=name, new=new)
+                if old is not None:
+                    line += " " + _("(before: {old})").format(old=old)
+            else:
+                line = _("Personal best of {name}: {best}").format(name=name, best=old)
+            told.append(line)
+        return told

@@ -1,0 +1,217 @@
+"""The table as it is drawn on a terminal: one screen for each turn."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from yachtcli.core.notation import format_dice
+from yachtcli.core.preview import preview
+from yachtcli.i18n import _
+from yachtcli.ui import dice, play_help
+from yachtcli.ui.play_card import Hand, card_lines, pages, shape
+from yachtcli.ui.play_words import (
+    game_title,
+    kept_last,
+    places,
+    policy,
+    roll_words,
+    round_words,
+    standings,
+    summary,
+    verdict,
+)
+from yachtcli.ui.score_layout import REFUSED
+from yachtcli.ui.score_table import reasons, repeat_notes
+from yachtcli.ui.terminal import HEIGHT, columns, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import Console
+
+    from yachtcli.core.preview import Preview
+    from yachtcli.session.session import Session
+    from yachtcli.ui.play import News
+
+CLEAR: Final = "\x1b[H\x1b[2J"
+FORMS: Final[tuple[dice.Form, ...]] = ("pips", "boxes", "digits")
+PROMPT: Final = 1
+"""Lines that the prompt takes below the screen."""
+
+
+def height() -> int:
+    """How many lines the terminal has; 24 where nobody knows."""
+    try:
+        told = int(os.environ["LINES"])
+    except (KeyError, ValueError):
+        told = 0
+    if told <= 0:
+        try:
+            told = os.get_terminal_size(sys.__stdout__.fileno()).lines if sys.__stdout__ else 0
+        except (ValueError, OSError):
+            told = 0
+    return told or HEIGHT
+
+
+class Screen:
+    """Draws the game; `clears` says whether each turn begins on an empty screen.
+
+    `framed` dice have frames and pips, others are digits.
+    """
+
+    def __init__(self, *, color: bool, clears: bool, framed: bool) -> None:
+        self._color = color
+        self._clears = clears
+        self._forms = FORMS if framed else FORMS[-1:]
+
+    def turn(self, session: Session, news: Sequence[News]) -> None:
+        """Show what lies there and what may be done, below what has happened since."""
+        if self._clears:
+            sys.stdout.write(CLEAR)
+        else:
+            sys.stdout.write("\n")
+        self._write(self.lines(session, news, columns(), height()))
+
+    def lines(self, session: Session, news: Sequence[News], width: int, high: int) -> list[Text]:
+        """The screen of a turn in so many columns, and lines if that is possible."""
+        position = session.position
+        seen = preview(position.card, position.roll)
+        body = [*_notes(seen, width), *_card(session, seen, width)]
+        hint = Text(_fitting(play_help.hints(position), width), style="dim")
+        title = _title(session, width)
+        fixed = len(title) + len(body) + 1 + PROMPT
+        table: list[Text] = []
+        for form in self._forms:
+            table = _dice(session, form, width)
+            if fixed + len(table) <= high:
+                break
+        room = high - fixed - len(table)
+        told = _told(news, room, width)
+        spare = room - len(told)
+        blank = [Text()] if spare > 0 else []
+        if spare < 0:  # the dice have left the screen at its top
+            lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
+            hint = Text.assemble(f"{lying} · ", hint)
+            hint.truncate(width, overflow="ellipsis")
+        return [*title, *told, *table, *blank, *body, *(blank if spare > 1 else []), hint]
+
+    def tell(self, text: str) -> None:
+        """Say something below the screen."""
+        self._write([Text(text)])
+
+    def help(self, session: Session) -> None:
+        """Show what may be typed."""
+        self._write(Text(line) for line in play_help.page(session.position, columns()))
+
+    def cards(self, session: Session) -> None:
+        """Show the cards of all players."""
+        width = columns()
+        for lines in pages(_hands(session, None), width):
+            self._write([Text(), *lines])
+
+    def rules(self, session: Session) -> None:
+        """Show the rules page."""
+        from yachtcli.ui import rules_page  # noqa: PLC0415 - few ask for it
+
+        sys.stdout.write("\n")
+        rules_page.show(session.ruleset, color=self._color)
+
+    def end(self, session: Session, bests: Sequence[str]) -> None:
+        """Show the final cards, who has won, and the summary to copy."""
+        if self._clears:
+            sys.stdout.write(CLEAR)
+        self._write([Text(game_title(session), style="bold")])
+        self.cards(session)
+        self._write([Text(), Text(verdict(session), style="bold")])
+        if len(session.seats) > 1:
+            self._write(Text(f"  {line}") for line in places(session))
+        self._write(Text(line) for line in bests)
+        self._write([Text(), *(Text(line) for line in summary(session)), Text()])
+
+    def _write(self, lines: Iterator[Text] | Sequence[Text]) -> None:
+        screen = console(color=self._color)
+        for line in lines:
+            _print(screen, line)
+        sys.stdout.flush()
+
+
+def _print(screen: Console, line: Text) -> None:
+    screen.print(line, overflow="fold")
+
+
+def _hands(session: Session, seen: Preview | None) -> list[Hand]:
+    return [
+        Hand(seat.name, card, seen if player == session.game.player else None)
+        for player, (seat, card) in enumerate(zip(session.seats, session.game.cards, strict=True))
+    ]
+
+
+def _card(session: Session, seen: Preview, width: int) -> Iterator[Text]:
+    """The card of the player whose turn it is, with those that have room; totals of the others."""
+    hands = _hands(session, seen)
+    yield from card_lines(hands, session.game.player, width)
+    form = shape(session.ruleset, [hand.name for hand in hands], width)
+    if form.players < len(hands):
+        yield Text(_fitting([standings(session)], width), style="dim")
+
+
+def _title(session: Session, width: int) -> list[Text]:
+    """The game and the rule in force on the left; round and player on the right, or below."""
+    game = game_title(session)
+    full = " · ".join((game, *policy(session.ruleset)))
+    right = f"{round_words(session)} · {session.seat.name}"
+    for left in (full, game):
+        room = width - cell_len(left) - cell_len(right)
+        if room >= 2:
+            return [Text.assemble((left, "bold"), " " * room, right)]
+    left = full if cell_len(full) <= width else game
+    return [*Text(left, style="bold").wrap(console(color=False), width), Text(right)]
+
+
+def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
+    """The dice with their positions, and which roll it is beside them, or below."""
+    position = session.position
+    kept = kept_last(session.game.events)
+    drawn = dice.drawn(position.dice, kept, form, width)
+    facts = [roll_words(position)]
+    if kept:
+        held = format_dice(position.dice[place] for place in kept)
+        facts.append(_("kept {dice}").format(dice=held))
+    wide = max(map(cell_len, drawn)) + 4
+    if wide + max(map(cell_len, facts)) <= width and len(drawn) >= len(facts):
+        first = (len(drawn) - len(facts)) // 2
+        for row, fact in enumerate(facts, start=first):
+            drawn[row] = drawn[row] + " " * (wide - cell_len(drawn[row])) + fact
+        return [Text(line) for line in drawn]
+    return [*map(Text, drawn), Text(_fitting([", ".join(facts)], width))]
+
+
+def _notes(seen: Preview, width: int) -> list[Text]:
+    """What the dice mean beyond their points, and why boxes are refused."""
+    notes = [*repeat_notes(seen), *(f"{REFUSED} {reason}" for reason in reasons(seen))]
+    screen = console(color=False)
+    return [line for note in notes for line in Text(note).wrap(screen, width)]
+
+
+def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
+    """What has happened, as much of it as has room: entries rather than what led to them."""
+    wanted = list(news)
+    if len(wanted) > room:
+        wanted = [item for item in wanted if item.entry]
+    wanted = wanted[-max(room, 1) :]
+    return [Text(_fitting([item.text], width), style="italic") for item in wanted]
+
+
+def _fitting(texts: Sequence[str], width: int) -> str:
+    """The first of the texts that fits; the last one cut off if none does."""
+    for text in texts:
+        if cell_len(text) <= width:
+            return text
+    line = Text(texts[-1])
+    line.truncate(width, overflow="ellipsis")
+    return line.plain
