@@ -28,6 +28,8 @@ class Listed(Struct):
 
 COMMANDS: dict[str, Listed] = {
     "score": Listed("score", _("What a roll is worth in every box.")),
+    "play": Listed("play", _("Play a game, alone, with others or against bots.")),
+    "resume": Listed("resume", _("Go on with a game that was left.")),
     "roll": Listed("roll", _("Roll the dice.")),
     "validate": Listed("validate", _("May these dice go there, and what do they get?")),
     "card": Listed("card", _("Add up a score card, or print an empty one.")),
