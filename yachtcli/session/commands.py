@@ -6,7 +6,7 @@ not is explained with what would be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from yachtcli.core.game import Keep, Score, leftmost, verify
 from yachtcli.core.legality import placements
@@ -31,6 +31,8 @@ Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit"]
 
 Command: TypeAlias = Keep | Score | Asked
 
+NOTHING: Final = Phrase(N_("type dice to keep, or a box; ? explains"))
+
 
 def parse_command(text: str, position: Position) -> Command:
     """What the player whose turn it is wants, given that dice lie there.
@@ -45,7 +47,7 @@ def parse_command(text: str, position: Position) -> Command:
     """
     words = text.split()
     if not words:
-        raise NotationError(Phrase(N_("type dice to keep, or a box; ? explains")))
+        raise NotationError(NOTHING)
     if len(words) == 1 and (asked := meant(words[0], ALONE)):
         return cast("Asked", asked)
     action = _decision(words, position)
@@ -93,6 +95,8 @@ def _keep(text: str, position: Position) -> Keep:
     if is_one_of(text, NONE):
         return Keep(())
     shapes = text.translate(SEPARATORS).split()
+    if not shapes:
+        raise NotationError(NOTHING)
     together = len(shapes) == 1 and position.ruleset.dice.faces <= 9
     number = len(shapes[0]) if together else len(shapes)
     faces = parse_dice(text, position.ruleset.dice, count=number)

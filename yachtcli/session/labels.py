@@ -5,6 +5,8 @@ from __future__ import annotations
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
+from yachtcli.core.notation import folded
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -36,9 +38,11 @@ def labels(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _letters() -> Iterator[str]:
-    """`a` to `z`, then `aa`, `ab` and so on; those that are taken left out."""
+    """`a` to `z`, then `aa`, `ab` and so on; left out are those taken, and spelt-out umlauts."""
     free = [letter for letter in ascii_lowercase if letter not in TAKEN]
     yield from free
     for first in free:
         for second in free:
-            yield first + second
+            label = first + second
+            if folded(label) == label:
+                yield label
