@@ -15,13 +15,13 @@ from yachtcli.errors import NotationError, UnknownNameError
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.labels import labels
 from yachtcli.session.pad_mending import Change
-from yachtcli.session.pad_turns import Thrown
+from yachtcli.session.pad_turns import Thrown, choices
 from yachtcli.session.words import ALONE, PAD, VERBS, meant
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from yachtcli.core.card import Card
-    from yachtcli.core.ruleset import Box
+    from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.session.pad import Pad
 
 Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit", "skip", "fix", "again"]
@@ -100,14 +100,32 @@ def parse_command(text: str, pad: Pad) -> Command:
     return _told(text, pad, pad.position.card, pad.thrown)
 
 
+def parse_roll(text: str, thrown: Thrown, ruleset: Ruleset) -> Thrown:
+    """The dice, told to be of the roll that was typed: `2`, or `2 all` where all were thrown.
+
+    NotationError where that is no roll of a turn.
+    """
+    marked = NUMBER.fullmatch(f"#{text.strip().removeprefix('#')}")
+    if marked is None:
+        raise NotationError(
+            Phrase(
+                N_("'{text}' is no roll of a turn: these are 1 to {rolls}"),
+                text=short(text),
+                rolls=ruleset.rolls,
+            )
+        )
+    number = int(marked[1][:6])
+    check_number(number, ruleset)
+    return Thrown(thrown.dice, number, number == 1 or marked[2] is not None)
+
+
 def example(pad: Pad) -> str:
-    """What could be typed in this game: dice and the beginning of an open box."""
+    """What could be typed in this game: dice, and the open box where they bring most."""
     dice = pad.ruleset.dice
-    faces = [str(dice.faces)] * (dice.size - 2) + ["2", "1"][-min(dice.size, 2) :]
-    card = pad.position.card
-    boxes = card.open_boxes or card.ruleset.boxes
-    glue = "" if dice.faces <= 9 else " "
-    return f"{glue.join(faces[-dice.size :])} {boxes[-1].id}"
+    faces = tuple(max(1, dice.faces - max(0, n - 2)) for n in range(dice.size))
+    best = choices(pad.position.card, Thrown(faces)).best
+    box = pad.ruleset.boxes[-1] if best is None else best.box
+    return f"{('' if dice.faces <= 9 else ' ').join(map(str, faces))} {box.id}"
 
 
 def _skip(rest: str, pad: Pad) -> Asked:

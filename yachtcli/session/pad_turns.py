@@ -98,7 +98,7 @@ def ways(ruleset: Ruleset, thrown: Thrown) -> tuple[tuple[int, bool], ...]:
 
 
 def choices(card: Card, thrown: Thrown) -> Preview:
-    """Where dice may go on a card, one way or another, what they get there, and why not elsewhere."""
+    """Where dice may go on a card, whichever way, for how much, and why not elsewhere."""
     judgements = tuple(_judgements(card, thrown))
     entries: list[Placement] = []
     refused: list[tuple[Box, Refusal]] = []

@@ -1,0 +1,175 @@
+"""The score pad at work: a line is read, done, written down and shown, and then the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.i18n import _, say
+from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
+from yachtcli.session.pad_turns import better_than, placements
+from yachtcli.session.words import is_one_of
+from yachtcli.ui import pad_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from yachtcli.core.ruleset import Box
+    from yachtcli.session.pad import Pad
+    from yachtcli.session.pad_commands import Command
+    from yachtcli.session.pad_turns import Thrown
+    from yachtcli.ui.pad_view import View
+
+YES = ("y", "yes", "j", "ja")
+
+
+class Table:
+    """People around a pad.
+
+    `read` gives the line that is typed behind a prompt, None at the end of
+    input; `wrong` tells what could not be done. `asks`: somebody is there to
+    answer questions. `again` begins the same game anew.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        read: Callable[[str], str | None],
+        wrong: Callable[[str], None],
+        again: Callable[[Pad], Pad],
+        *,
+        asks: bool,
+    ) -> None:
+        self._view = view
+        self._read = read
+        self._wrong = wrong
+        self._again = again
+        self._asks = asks
+
+    def play(self, pad: Pad) -> Pad:
+        """Keep score until the game is over or people leave; the game that was kept last.
+
+        The end of a game that is over is written when they leave it, whichever way.
+        """
+        self._pad = pad
+        self._news: list[str] = []
+        try:
+            self._show()
+            while (line := self._read(pad_words.prompt(self._pad))) is not None:
+                if not line.strip() and not self._asks:
+                    continue
+                try:
+                    command = parse_command(line, self._pad)
+                    if command in ("save", "quit"):
+                        break
+                    self._do(command)
+                except (NotationError, IllegalActionError) as error:
+                    for problem in error.problems:
+                        self._wrong(say(problem))
+        finally:
+            self._pad.close()
+        return self._pad
+
+    def _show(self) -> None:
+        show = self._view.end if self._pad.over else self._view.show
+        show(self._pad, self._news)
+        self._news = []
+
+    def _do(self, command: Command) -> None:
+        pad = self._pad
+        if isinstance(command, Told):
+            self._enter(command)
+        elif isinstance(command, Fix):
+            self._mend(command)
+        elif isinstance(command, Add):
+            pad.add(command.name)
+            self._tell(_("{name} joins").format(name=pad.names[-1]))
+        elif isinstance(command, Rename):
+            before = pad.names[command.player]
+            pad.rename(command.player, command.name)
+            self._tell(
+                _("{before} is called {name} now").format(
+                    before=before, name=pad.names[command.player]
+                )
+            )
+        elif command == "skip":
+            self._tell(pad_words.written(pad.skip(), pad.names))
+        elif command == "undo":
+            self._tell(pad_words.gone(pad.undo(), pad.names))
+        elif command == "again":
+            self._rematch()
+        else:
+            self._answer(command)
+
+    def _answer(self, command: Any) -> None:
+        if command == "fix":
+            self._view.say(pad_words.listed(self._pad))
+        elif command == "card":
+            self._view.cards(self._pad)
+        elif command == "rules":
+            self._view.rules(self._pad)
+        else:
+            self._view.help(self._pad)
+
+    def _tell(self, *news: str) -> None:
+        """Show how the game stands after what has happened."""
+        self._news += news
+        self._show()
+
+    def _enter(self, command: Told) -> None:
+        pad = self._pad
+        thrown = command.thrown or pad.thrown
+        if command.box is None or thrown is None or pad.over:
+            if command.box is not None or thrown is None:
+                pad.enter(command.box or pad.ruleset.boxes[0])  # tells why it can't be done
+            else:
+                pad.throw(thrown)
+                self._show()
+            return
+        settled = self._settled(thrown, command.box, strike=command.strike)
+        if settled is None:
+            return
+        turn = pad.enter(command.box, strike=command.strike, thrown=settled)
+        self._tell(pad_words.written(turn, pad.names))
+
+    def _settled(self, thrown: Thrown, box: Box, *, strike: bool) -> Thrown | None:
+        """The dice with all that the entry hangs on; None if it is not to be made after all."""
+        pad = self._pad
+        preview = pad.choices(thrown)
+        found = placements(pad.position.card, thrown, box, strike=strike)
+        if len(found) > 1 and self._asks:
+            answer = self._read(pad_words.which_roll(found, pad.ruleset.rolls) + " ")
+            if not answer or not answer.strip():
+                return None
+            thrown = parse_roll(answer, thrown, pad.ruleset)
+            found = placements(pad.position.card, thrown, box, strike=strike)
+        better = better_than(found[0], preview)
+        if better and self._asks and not self._agreed(pad_words.zero(box, better)):
+            return None
+        return thrown
+
+    def _agreed(self, question: str) -> bool:
+        answer = self._read(question + " ")
+        return answer is not None and is_one_of(answer, YES)
+
+    def _mend(self, command: Fix) -> None:
+        pad = self._pad
+        mending = pad.mending(command.changes)
+        if mending.refused is not None:
+            self._wrong(pad_words.broken(mending.refused, pad.names))
+            return
+        changed = [pad_words.changed(c, pad.names) for c in mending.changed]
+        if changed and self._asks:
+            self._view.say(changed)
+            if not self._agreed(_("Mend it all the same? (y/n)")):
+                return
+        pad.mend(mending)
+        self._tell(*(pad_words.mended(c, pad.names) for c in mending.mended), *changed)
+
+    def _rematch(self) -> None:
+        if not self._pad.over:
+            raise NotationError(_("the game is not over yet: q leaves it, and saves it"))
+        self._pad.close()
+        self._pad = self._again(self._pad)
+        self._show()
