@@ -93,6 +93,10 @@ class StoreError(YachtError):
     """What is kept of games can't be read or written: the file, its folder or the disk."""
 
 
+class DamagedError(StoreError):
+    """The file of games holds something that this version can't read: it may be moved aside."""
+
+
 class UnknownGameError(StoreError):
     """No game of that number is kept."""
 

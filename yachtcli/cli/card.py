@@ -106,7 +106,7 @@ def command(  # noqa: PLR0913 - one argument for each option
 
         answer_json(totals_to(card))
     elif form == "tsv":
-        answer_rows(_rows(card))
+        answer_rows(rows(card))
     else:
         from yachtcli.ui.sheet_table import show  # noqa: PLC0415 - a pipe does without
 
@@ -147,7 +147,8 @@ def _print_page(sheet: Sheet, *, html: bool) -> None:
     sys.stdout.buffer.flush()
 
 
-def _rows(card: Card) -> Iterator[tuple[str, str, int | None]]:
+def rows(card: Card) -> Iterator[tuple[str, str, int | None]]:
+    """The lines of a card in a pipe: a word for what each is, what it is about, the points."""
     ruleset = card.ruleset
     for box in ruleset.boxes:
         yield "box", box.id, card.points(box)

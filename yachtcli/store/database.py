@@ -11,7 +11,7 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from yachtcli.errors import StoreError
+from yachtcli.errors import DamagedError, StoreError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.store.folder import DATA
 from yachtcli.store.schema import APPLICATION, MIGRATIONS
@@ -59,9 +59,7 @@ def connect(path: str) -> sqlite3.Connection:
 def _verify_path(path: str) -> None:
     """Make the folder of the file; StoreError where no file of ours can be in that place."""
     if os.path.isdir(path):
-        raise StoreError(
-            Phrase(N_("{path} is a folder, and games are kept in a file there: move it"), path=path)
-        )
+        raise damaged(path, Phrase(N_("it is a folder")))
     # SQLite would take the file for a new one, and what lies beside it for rubbish.
     if _size(path) == 0 and _size(f"{path}-wal") > 0:
         raise damaged(path, Phrase(N_("the file is empty")))
@@ -93,7 +91,7 @@ def _version(connection: sqlite3.Connection, path: str) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application == APPLICATION and version > len(MIGRATIONS):
-        raise StoreError(
+        raise DamagedError(
             Phrase(
                 N_(
                     "{path} is from a newer yacht (version {found}, this one knows {known}): "
@@ -190,9 +188,9 @@ def _tell(path: str, error: BaseException) -> NoReturn:
     raise StoreError(problem) from None
 
 
-def damaged(path: str, why: Phrase | str) -> StoreError:
+def damaged(path: str, why: Phrase | str) -> DamagedError:
     """The error for a file that holds something else than it should."""
-    return StoreError(
+    return DamagedError(
         Phrase(
             N_("{path} is damaged, or not yacht's: {why}; to move it aside: {command}"),
             path=path,

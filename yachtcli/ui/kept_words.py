@@ -1,0 +1,62 @@
+"""Kept games in words."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from yachtcli.i18n import _
+from yachtcli.ui.words import setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from yachtcli.store.info import Info
+
+
+def printable(text: str) -> str:
+    r"""A name on one line, whoever wrote it: what can't be printed is shown as such.
+
+    >>> printable("Ann\x1b[31m")
+    'Ann�[31m'
+    """
+    return "".join(c if c.isprintable() else "�" for c in text)
+
+
+def house_rules(info: Info) -> str:
+    """The ruleset of a game by its id, with the settings that were changed."""
+    changed = (f"{printable(key)}={setting(value)}" for key, value in info.settings.items())
+    return " ".join((info.rules, *changed))
+
+
+def local(moment: str) -> str:
+    """A moment in UTC as the clock on the wall had it, to the minute."""
+    seconds = datetime.fromisoformat(moment).timestamp()
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+    except (OverflowError, OSError, ValueError):
+        return moment[:16].replace("T", " ")
+
+
+def standing(info: Info) -> str:
+    """Who has played, the winner first, with totals; or who is playing."""
+    names = list(map(printable, info.players))
+    if not info.totals:
+        return _("{players} (running)").format(players=", ".join(names))
+    seats = sorted(zip(info.totals, names, strict=True), key=lambda seat: -seat[0])
+    return ", ".join(f"{name} {total}" for total, name in seats)
+
+
+def marks(info: Info) -> Iterable[str]:
+    """What is special about a game: that it was the day's, a score pad's, that it was helped."""
+    if info.day is not None:
+        yield _("daily game of {day}").format(day=info.day)
+    elif info.kind == "daily":
+        yield _("daily game, practice")
+    elif info.kind == "pad":
+        yield _("score pad")
+    if info.undone:
+        yield _("undone: {n}").format(n=info.undone)
+    if info.helped:
+        yield _("hints: {n}").format(n=info.helped)
