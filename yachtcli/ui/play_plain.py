@@ -65,10 +65,10 @@ class Plain:
             held = format_dice(position.dice[place] for place in kept)
             text += " " + _("Kept {dice}.").format(dice=held)
         self._line(text)
-        for line in _brings(preview(position.card, position.roll)):
+        for line in brings(preview(position.card, position.roll)):
             self._line(line)
         if position.number == 1:
-            for line in _written(position.card):
+            for line in written(position.card):
                 self._line(line)
             if len(session.seats) > 1:
                 others = standings(session, session.game.player)
@@ -87,9 +87,9 @@ class Plain:
         """Tell the cards of all players."""
         for seat, card in zip(session.seats, session.game.cards, strict=True):
             self._line(_("Card of {name}:").format(name=seat.name))
-            for line in _written(card):
+            for line in written(card):
                 self._line(line)
-            still = ", ".join(_labelled(box, card.ruleset) for box in card.open_boxes)
+            still = ", ".join(labelled(box, card.ruleset) for box in card.open_boxes)
             if still:
                 self._line(_("Open: {boxes}.").format(boxes=still))
 
@@ -116,11 +116,12 @@ class Plain:
         sys.stdout.flush()
 
 
-def _labelled(box: Box, ruleset: Ruleset) -> str:
+def labelled(box: Box, ruleset: Ruleset) -> str:
+    """A box with its label before it."""
     return f"{labels(ruleset)[box.id]} {say(full_name(box))}"
 
 
-def _brings(seen: Preview) -> Iterator[str]:
+def brings(seen: Preview) -> Iterator[str]:
     """What the dice would bring, the most first; where they bring nothing; what is forbidden."""
     ruleset = seen.card.ruleset
     yield from repeat_notes(seen)
@@ -129,20 +130,21 @@ def _brings(seen: Preview) -> Iterator[str]:
         return -entry.points - entry.bonus, entry.box.place
 
     paying = sorted((entry for entry in seen.placements if entry.points), key=most_first)
-    zeros = [_labelled(e.box, ruleset) for e in seen.placements if not e.points]
+    zeros = [labelled(e.box, ruleset) for e in seen.placements if not e.points]
     if paying:
-        told = (f"{_labelled(entry.box, ruleset)} {entry.points}" for entry in paying)
+        told = (f"{labelled(entry.box, ruleset)} {entry.points}" for entry in paying)
         yield _("Would bring: {boxes}.").format(boxes=", ".join(told))
     if zeros:
         yield _("Zero in: {boxes}.").format(boxes=", ".join(zeros))
     if seen.refused:
-        boxes = ", ".join(_labelled(box, ruleset) for box, _refusal in seen.refused)
+        boxes = ", ".join(labelled(box, ruleset) for box, _refusal in seen.refused)
         yield _("Not allowed: {boxes}.").format(boxes=boxes)
         for reason in reasons(seen):
             yield _("Why: {reason}.").format(reason=reason)
 
 
-def _written(card: Card) -> Iterator[str]:
+def written(card: Card) -> Iterator[str]:
+    """What stands on a card, and what it adds up to."""
     told = [
         f"{say(full_name(box))} {card.points(box)}"
         for box in card.ruleset.boxes

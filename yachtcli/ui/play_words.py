@@ -9,6 +9,7 @@ from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, ngettext, say
+from yachtcli.ui import standing
 from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
@@ -150,27 +151,13 @@ def standings(session: Session, but: int | None = None) -> str:
 
 
 def places(session: Session) -> Iterator[str]:
-    """The ranking, a line for each player; a shared place is told for each who has it."""
-    ranking = session.ranking
-    for ranked in ranking:
-        name = session.seats[ranked.player].name
-        shared = sum(other.place == ranked.place for other in ranking) > 1
-        template = _("{place}. {name} {total} (shared)") if shared else _("{place}. {name} {total}")
-        yield template.format(place=ranked.place, name=name, total=ranked.total)
+    """The ranking, a line for each player."""
+    return standing.places([seat.name for seat in session.seats], session.ranking)
 
 
 def verdict(session: Session) -> str:
     """Who has won, in a sentence; a player alone has a total."""
-    first = [session.seats[r.player].name for r in session.ranking if r.place == 1]
-    total = session.ranking[0].total
-    if len(session.seats) == 1:
-        return _("The card is full: {total} points.").format(total=total)
-    if len(first) > 1:
-        names = _("{first} and {last}").format(first=", ".join(first[:-1]), last=first[-1])
-        return _("A draw: {names} share place 1 with {total} points.").format(
-            names=names, total=total
-        )
-    return _("{name} wins with {total} points.").format(name=first[0], total=total)
+    return standing.verdict([seat.name for seat in session.seats], session.ranking)
 
 
 def summary(session: Session) -> Iterator[str]:
