@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
-from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,19 +11,23 @@ from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, rules_options
 from yachtcli.cli.output import tell, wants_color
 from yachtcli.cli.status import Status
+from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
+from yachtcli.core.notation import shortened
 from yachtcli.i18n import _
+from yachtcli.loading import config
+from yachtcli.session.journal import Both, Log, Stored
+from yachtcli.session.pad import Pad
+from yachtcli.store.games import Store
+from yachtcli.ui.keyboard import Script, lines
+from yachtcli.ui.pad import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from yachtcli.session.journal import Journal, Objects
-    from yachtcli.session.pad import Pad
-    from yachtcli.store.games import Store
+    from yachtcli.session.journal import Journal
+    from yachtcli.ui.keyboard import Lines
+    from yachtcli.ui.pad_view import View
 
 LAST = "last"
 """What `--resume` means without a number."""
-LONGEST = 1 << 16
-"""Characters of the longest line that is read at once."""
 
 
 @click.command(
@@ -56,8 +58,8 @@ LONGEST = 1 << 16
     metavar="[GAME]",
     help=_("Go on with the last score pad, or with the one of that number."),
 )
-@click.option("--log", metavar="FILE", help=_("Write the recorded game into a file as well."))
-@click.option("--plain", is_flag=True, help=_("Plain lines, a fact a line, and no drawings."))
+@click.option("--log", metavar="FILE", help=_("Write the recorded game into this new file, too."))
+@plain_option
 def command(  # noqa: PLR0913 - one argument for each option
     *,
     rules: str | None,
@@ -72,135 +74,72 @@ def command(  # noqa: PLR0913 - one argument for each option
         raise click.UsageError(
             _("--resume goes on with a game as it is: leave out -r, -s and -p, or --resume")
         )
-    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
-
-    lines, journals = Lines(), Journals(log)
-    if resumed is None:
-        ruleset = chosen_ruleset(rules, settings)
-        called = names or lines.names() or (_("Player"),)
+    if log is not None:
+        check_log(log)
+    typed = lines()
+    ruleset = None if resumed is not None else chosen_ruleset(rules, settings)
+    called = names if ruleset is None else names or _asked_names(typed) or (_name(),)
     with Store.open() as store:
-        journals.store = store
-        if resumed is None:
-            from yachtcli.session.pad import Pad  # noqa: PLC0415 - not for --help
-
-            _mention_running(store)
-            pad = Pad.begin(ruleset, called, journals.begin, _started())
+        keeper = Keeper(store, None if ruleset is None else log)
+        if ruleset is None:
+            pad = _resumed(keeper, str(resumed), log)
         else:
-            pad = _resumed(store, resumed, journals)
-        return _kept(pad, journals, lines, plain=plain)
+            _mention_running(store)
+            pad = Pad.begin(ruleset, called, keeper, {"started": now()})
+        return _kept(pad, keeper, typed, plain=plain)
 
 
-class Journals:
-    """Where games are written down: the store, and the file that `--log` names."""
-
-    store: Store
-
-    def __init__(self, log: str | None) -> None:
-        self._log = log
-        self.game = 0
-        """The number of the game that is written down now."""
-
-    def begin(self, opening: Mapping[str, Any]) -> Journal:
-        """The journal of a new game."""
-        log = self._logged([opening])
-        self.game = self.store.begin(opening)
-        return self._joined(1, log)
-
-    def go_on(self, game: int, objects: Objects) -> Journal:
-        """The journal of a game that is there."""
-        self.game = game
-        return self._joined(len(objects), self._logged(objects))
-
-    def _logged(self, objects: Objects) -> Journal | None:
-        from yachtcli.session.journal import Log  # noqa: PLC0415 - not for --help
-
-        return None if self._log is None else Log(self._log, objects)
-
-    def _joined(self, place: int, log: Journal | None) -> Journal:
-        from yachtcli.session.journal import Both, Stored  # noqa: PLC0415 - not for --help
-
-        stored = Stored(self.store, self.game, place)
-        return stored if log is None else Both(stored, log)
-
-
-def _kept(pad: Pad, journals: Journals, lines: Lines, *, plain: bool) -> Status:
+def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
     """Keep the score until people leave; whether the game was over then."""
-    from yachtcli.ui.pad import Table  # noqa: PLC0415 - not for --help
-    from yachtcli.ui.pad_view import Plain, Screen  # noqa: PLC0415 - the same
 
-    color = wants_color()
-    drawn = sys.stdout.isatty() and not plain
+    def wrong(problem: str) -> None:
+        if isinstance(typed, Script):
+            problem = _("line {n}: {problem}").format(n=typed.number, problem=problem)
+        tell(problem)
+
     table = Table(
-        Screen(color=color, clears=drawn and color) if drawn else Plain(),
-        lines.read,
-        lines.wrong,
-        lambda before: before.again(journals.begin, _started()),
-        asks=lines.typed,
+        _view(plain=plain), typed, wrong, lambda before: before.again(keeper, {"started": now()})
     )
-    with _always_told(journals):
+    try:
         pad = table.play(pad)
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")
+        _tell_saved(keeper)
+        return Status.INTERRUPTED
     if pad.over:
         return Status.DONE
-    _tell_how_to_resume(journals)
+    _tell_saved(keeper)
     return Status.NO
 
 
-@contextmanager
-def _always_told(journals: Journals) -> Iterator[None]:
-    """Say how to go on after an interrupt, too."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        sys.stdout.write("\n")
-        _tell_how_to_resume(journals)
-        raise
+def _view(*, plain: bool) -> View:
+    from yachtcli.ui.pad_view import Plain, Screen  # noqa: PLC0415 - costs start-up time
+
+    if plain or not sys.stdout.isatty():
+        return Plain()
+    return Screen(color=wants_color(), clears=not is_dumb())
 
 
-def _tell_how_to_resume(journals: Journals) -> None:
-    tell(_("The game is saved. Go on with: yacht pad --resume {game}").format(game=journals.game))
+def _tell_saved(keeper: Keeper) -> None:
+    """Say how to go on with a game that is not over, if that is what was left."""
+    if keeper.store.info(keeper.number).finished is None:
+        tell(
+            _("The game is saved; go on with: yacht pad --resume {number}").format(
+                number=keeper.number
+            )
+        )
 
 
-class Lines:
-    """What is typed, or stands on stdin, line by line."""
-
-    def __init__(self) -> None:
-        self.typed = sys.stdin is not None and sys.stdin.isatty()
-        self._number = 0
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-
-    def read(self, prompt: str) -> str | None:
-        """The next line, behind a prompt where a person types it; None at the end."""
-        if sys.stdin is None:
-            return None
-        if self.typed:
-            try:
-                return input(prompt)
-            except EOFError:
-                sys.stdout.write("\n")
-                return None
-        line = sys.stdin.readline(LONGEST)
-        self._number += 1
-        return line.rstrip("\n") if line else None
-
-    def wrong(self, problem: str) -> None:
-        """Tell what can't be done; which line of a script that was."""
-        if not self.typed:
-            problem = _("line {line}: {problem}").format(line=self._number, problem=problem)
-        tell(_("Error: {message}").format(message=problem))
-
-    def names(self) -> tuple[str, ...]:
-        """The names of the players, as people type them; nobody's in a script."""
-        if not self.typed:
-            return ()
-        answer = self.read(_("Who plays? Names with commas between: "))
-        return tuple(name.strip() for name in (answer or "").split(",") if name.strip())
+def _asked_names(typed: Lines) -> tuple[str, ...]:
+    """The names of the players, as people type them; nobody's in a script."""
+    if not typed.person:
+        return ()
+    answer = typed.line(_("Who plays? Names with commas between: "), lambda: None)
+    return tuple(name.strip() for name in (answer or "").split(",") if name.strip())
 
 
-def _started() -> dict[str, str]:
-    from datetime import UTC, datetime  # noqa: PLC0415 - not for --help
-
-    return {"started": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")}
+def _name() -> str:
+    return str(config.get("player") or _("Player"))
 
 
 def _mention_running(store: Store) -> None:
@@ -208,38 +147,44 @@ def _mention_running(store: Store) -> None:
     running = store.running("pad")
     if running and sys.stderr.isatty():
         tell(
-            _("Game {game} ({names}) is still running: yacht pad --resume {game}").format(
-                game=running[0].number, names=", ".join(running[0].players)
+            _("Game {number} ({names}) is still running: yacht pad --resume {number}").format(
+                number=running[0].number, names=", ".join(running[0].players)
             )
         )
 
 
-def _resumed(store: Store, which: str, journals: Journals) -> Pad:
+def _resumed(keeper: Keeper, which: str, log: str | None) -> Pad:
     """The pad of that number, or the last one; a usage error where there is none."""
-    from yachtcli.core.notation import shortened  # noqa: PLC0415 - not for --help
-    from yachtcli.session.pad import Pad  # noqa: PLC0415 - the same
-
+    store = keeper.store
     if which == LAST:
         running = store.running("pad")
         if not running:
-            raise click.UsageError(_("there is no score pad to go on with; yacht pad begins one"))
+            raise click.UsageError(_("no score pad waits to be gone on with; begin one: yacht pad"))
         number = running[0].number
     elif which.isascii() and which.isdigit() and len(which) < 10:
         number = int(which)
     else:
         raise click.UsageError(
-            _("'{text}' is no number of a game: yacht resume lists those that are running").format(
+            _("'{text}' is no number of a game; yacht resume --list tells them").format(
                 text=shortened(which)
             )
         )
     info = store.info(number)
     if info.kind != "pad":
         raise click.UsageError(
-            _("game {number} is no score pad: yacht resume {number}").format(number=number)
+            _("game {number} is no score pad; go on with: yacht resume {number}").format(
+                number=number
+            )
         )
     if info.finished is not None:
         raise click.UsageError(
-            _("game {number} is over: yacht history show {number}").format(number=number)
+            _("game {number} is over; see it with: yacht history show {number}").format(
+                number=number
+            )
         )
-    objects: Sequence[Mapping[str, Any]] = store.objects(number)
-    return Pad.resume(objects, journals.go_on(number, objects))
+    objects: list[dict[str, Any]] = store.objects(number)
+    keeper.number = number
+    journal: Journal = Stored(store, number, len(objects))
+    if log is not None:
+        journal = Both(journal, Log(log, objects))
+    return Pad.resume(objects, journal)

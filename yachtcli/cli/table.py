@@ -131,6 +131,11 @@ def play_on(
         return Status.INTERRUPTED
 
 
+def is_dumb() -> bool:
+    """Whether the terminal writes line below line, and can do no more."""
+    return os.environ.get("TERM", "dumb") in ("", "dumb") and os.name != "nt"
+
+
 def _face(manner: Manner) -> Face:
     if manner.plain or not sys.stdout.isatty():
         from yachtcli.ui.play_plain import Plain  # noqa: PLC0415 - drawing is another thing
@@ -139,7 +144,7 @@ def _face(manner: Manner) -> Face:
     from yachtcli.ui import dice  # noqa: PLC0415 - only screens need it
     from yachtcli.ui.play_screen import Screen  # noqa: PLC0415 - costs start-up time
 
-    dumb = os.environ.get("TERM", "dumb") in ("", "dumb") and os.name != "nt"
+    dumb = is_dumb()
     framed = not dumb and dice.drawable(sys.stdout.encoding)
     return Screen(color=wants_color(), clears=not dumb, framed=framed)
 

@@ -28,9 +28,13 @@ Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit", "ski
 """What stands alone."""
 
 NUMBER: Final = re.compile(
-    r"(?:^|\s)(?:#\s*|(?:roll|wurf)\s+)(\d+)(\s+(?:all|alle))?(?=\s|$)", re.IGNORECASE
+    r"(?:^|\s)(?:roll|wurf)\s+(\d+)(\s+(?:all|alle))?:?(?=\s|$)|^\s*(\d+)(\s+(?:all|alle))?\s*:",
+    re.IGNORECASE,
 )
-"""Which roll of the turn it was, anywhere in a line: `#2`, `roll 2`, `#2 all`."""
+"""Which roll of the turn it was: `roll 2`, anywhere in a line, or `2:` at its beginning.
+
+With `all` no die was kept in it.
+"""
 DICE_FIRST: Final = re.compile(r"^[\d\s,;-]+")
 DICE_LAST: Final = re.compile(r"(?<=\s)[\d\s,;-]+$")
 NEXT: Final = "/"
@@ -71,7 +75,7 @@ def parse_command(text: str, pad: Pad) -> Command:
     """What was typed, while the game stands as in `pad`.
 
     Dice and a box in either order, or one of them; `strike` before a box makes
-    it a 0 on purpose, `#2` says that it was the second roll of the turn (`#2
+    it a 0 on purpose, `roll 2` that it was the second roll of the turn (`roll 2
     all`: with all dice thrown). Raises NotationError for what can't be understood.
     """
     words = text.split()
@@ -105,7 +109,7 @@ def parse_roll(text: str, thrown: Thrown, ruleset: Ruleset) -> Thrown:
 
     NotationError where that is no roll of a turn.
     """
-    marked = NUMBER.fullmatch(f"#{text.strip().removeprefix('#')}")
+    marked = NUMBER.fullmatch(f"{text.strip().rstrip(':')}:")
     if marked is None:
         raise NotationError(
             Phrase(
@@ -114,17 +118,25 @@ def parse_roll(text: str, thrown: Thrown, ruleset: Ruleset) -> Thrown:
                 rolls=ruleset.rolls,
             )
         )
-    number = int(marked[1][:6])
+    number, all_thrown = _numbered(marked, ruleset)
+    return Thrown(thrown.dice, number, number == 1 or all_thrown is True)
+
+
+def _numbered(marked: re.Match[str], ruleset: Ruleset) -> tuple[int, bool | None]:
+    """The roll that is told, and whether all dice were thrown in it."""
+    number = int((marked[1] or marked[3])[:6])
     check_number(number, ruleset)
-    return Thrown(thrown.dice, number, number == 1 or marked[2] is not None)
+    return number, True if marked[2] or marked[4] else None
 
 
 def example(pad: Pad) -> str:
-    """What could be typed in this game: dice, and the open box where they bring most."""
+    """What could be typed in this game: dice, and an open box that they bring points in."""
     dice = pad.ruleset.dice
     faces = tuple(max(1, dice.faces - max(0, n - 2)) for n in range(dice.size))
-    best = choices(pad.position.card, Thrown(faces)).best
-    box = pad.ruleset.boxes[-1] if best is None else best.box
+    entries = choices(pad.position.card, Thrown(faces)).placements
+    boxes = [entry.box for entry in entries if entry.points > 0]
+    boxes = boxes or [entry.box for entry in entries] or list(pad.ruleset.boxes)
+    box = min(boxes, key=lambda box: len(box.id))
     return f"{('' if dice.faces <= 9 else ' ').join(map(str, faces))} {box.id}"
 
 
@@ -182,7 +194,7 @@ def _fix(rest: str, pad: Pad) -> Fix:
     changes: dict[int, Change] = {}
     for part in rest.split(NEXT):
         number, _, what = part.strip().partition(" ")
-        typed = number.removeprefix("#").rstrip(".:")
+        typed = number.rstrip(".:")
         if not (typed.isascii() and typed.isdigit() and len(typed) < 6):
             raise NotationError(
                 Phrase(
@@ -234,9 +246,7 @@ def _told(text: str, pad: Pad, card: Card, lying: Thrown | None) -> Told:
     all_thrown: bool | None = None
     marked = NUMBER.search(text)
     if marked is not None:
-        number = int(marked[1][:6])
-        check_number(number, ruleset)
-        all_thrown = True if marked[2] else None
+        number, all_thrown = _numbered(marked, ruleset)
         text = f"{text[: marked.start()]} {text[marked.end() :]}"
     text = text.strip()
     found = DICE_FIRST.match(text) or DICE_LAST.search(text)
@@ -267,7 +277,7 @@ def _renumbered(pad: Pad, lying: Thrown | None, number: int, all_thrown: bool | 
     if lying is None:
         raise NotationError(
             Phrase(
-                N_("which dice? type them behind the number of the roll, as #{number} {example}"),
+                N_("which dice? type them with the number of the roll: roll {number} {example}"),
                 number=number,
                 example=example(pad),
             )

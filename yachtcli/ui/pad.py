@@ -8,73 +8,81 @@ from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
 from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
 from yachtcli.session.pad_turns import better_than, placements
-from yachtcli.session.words import is_one_of
 from yachtcli.ui import pad_words
+from yachtcli.ui.keyboard import agrees, asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from yachtcli.core.ruleset import Box
     from yachtcli.session.pad import Pad
-    from yachtcli.session.pad_commands import Command
+    from yachtcli.session.pad_commands import Asked, Command
     from yachtcli.session.pad_turns import Thrown
+    from yachtcli.ui.keyboard import Lines
     from yachtcli.ui.pad_view import View
-
-YES = ("y", "yes", "j", "ja")
 
 
 class Table:
     """People around a pad.
 
-    `read` gives the line that is typed behind a prompt, None at the end of
-    input; `wrong` tells what could not be done. `asks`: somebody is there to
-    answer questions. `again` begins the same game anew.
+    What can't be done is told by `wrong`; `again` begins the same game anew.
     """
 
     def __init__(
         self,
         view: View,
-        read: Callable[[str], str | None],
+        lines: Lines,
         wrong: Callable[[str], None],
         again: Callable[[Pad], Pad],
-        *,
-        asks: bool,
     ) -> None:
         self._view = view
-        self._read = read
+        self._lines = lines
         self._wrong = wrong
         self._again = again
-        self._asks = asks
+        self._news: list[str] = []
 
     def play(self, pad: Pad) -> Pad:
-        """Keep score until the game is over or people leave; the game that was kept last.
+        """Keep score until people leave; the game that was kept last.
 
-        The end of a game that is over is written when they leave it, whichever way.
+        The end of a game that is over is written when they leave it, whichever
+        way: until then its last entry can be mended.
         """
         self._pad = pad
-        self._news: list[str] = []
         try:
             self._show()
-            while (line := self._read(pad_words.prompt(self._pad))) is not None:
-                if not line.strip() and not self._asks:
-                    continue
-                try:
-                    command = parse_command(line, self._pad)
-                    if command in ("save", "quit"):
-                        break
-                    self._do(command)
-                except (NotationError, IllegalActionError) as error:
-                    for problem in error.problems:
-                        self._wrong(say(problem))
+            while self._turn():
+                pass
         finally:
             self._pad.close()
         return self._pad
 
+    def _turn(self) -> bool:
+        """Do what is typed next; False where people leave."""
+        self._lines.suggest(self._words())
+        line = self._lines.line(pad_words.prompt(self._pad), self._show)
+        if line is None:
+            return False
+        if not line.strip():
+            self._show()
+            return True
+        try:
+            command = parse_command(line, self._pad)
+            if command in ("save", "quit"):
+                return False
+            self._do(command)
+        except (NotationError, IllegalActionError) as error:
+            for problem in error.problems:
+                self._wrong(say(problem))
+        return True
+
+    def _words(self) -> list[str]:
+        """What TAB completes: the open boxes, and what else may be typed."""
+        boxes = [say(box.name) for box in self._pad.position.card.open_boxes]
+        return [*dict.fromkeys(boxes), "skip", "fix", "undo", "card", "rules", "help", "quit"]
+
     def _show(self) -> None:
         show = self._view.end if self._pad.over else self._view.show
         show(self._pad, self._news)
-        self._news = []
 
     def _do(self, command: Command) -> None:
         pad = self._pad
@@ -102,7 +110,7 @@ class Table:
         else:
             self._answer(command)
 
-    def _answer(self, command: Any) -> None:
+    def _answer(self, command: Asked) -> None:
         if command == "fix":
             self._view.say(pad_words.listed(self._pad))
         elif command == "card":
@@ -114,7 +122,7 @@ class Table:
 
     def _tell(self, *news: str) -> None:
         """Show how the game stands after what has happened."""
-        self._news += news
+        self._news = list(news)
         self._show()
 
     def _enter(self, command: Told) -> None:
@@ -125,10 +133,11 @@ class Table:
                 pad.enter(command.box or pad.ruleset.boxes[0])  # tells why it can't be done
             else:
                 pad.throw(thrown)
-                self._show()
+                self._tell()
             return
         settled = self._settled(thrown, command.box, strike=command.strike)
         if settled is None:
+            self._tell()
             return
         turn = pad.enter(command.box, strike=command.strike, thrown=settled)
         self._tell(pad_words.written(turn, pad.names))
@@ -138,20 +147,23 @@ class Table:
         pad = self._pad
         preview = pad.choices(thrown)
         found = placements(pad.position.card, thrown, box, strike=strike)
-        if len(found) > 1 and self._asks:
-            answer = self._read(pad_words.which_roll(found, pad.ruleset.rolls) + " ")
+        if len(found) > 1 and self._lines.person:
+            answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls) + " ")
             if not answer or not answer.strip():
                 return None
             thrown = parse_roll(answer, thrown, pad.ruleset)
             found = placements(pad.position.card, thrown, box, strike=strike)
         better = better_than(found[0], preview)
-        if better and self._asks and not self._agreed(pad_words.zero(box, better)):
+        if better and self._lines.person and not self._agreed(pad_words.zero(box, better)):
             return None
         return thrown
 
+    def _ask(self, question: str) -> str | None:
+        return self._lines.line(question, self._show)
+
     def _agreed(self, question: str) -> bool:
-        answer = self._read(question + " ")
-        return answer is not None and is_one_of(answer, YES)
+        answer = self._ask(asked(question))
+        return answer is not None and agrees(answer)
 
     def _mend(self, command: Fix) -> None:
         pad = self._pad
@@ -160,9 +172,10 @@ class Table:
             self._wrong(pad_words.broken(mending.refused, pad.names))
             return
         changed = [pad_words.changed(c, pad.names) for c in mending.changed]
-        if changed and self._asks:
+        if changed and self._lines.person:
             self._view.say(changed)
-            if not self._agreed(_("Mend it all the same? (y/n)")):
+            if not self._agreed(_("Mend it all the same?")):
+                self._tell()
                 return
         pad.mend(mending)
         self._tell(*(pad_words.mended(c, pad.names) for c in mending.mended), *changed)
@@ -172,4 +185,4 @@ class Table:
             raise NotationError(_("the game is not over yet: q leaves it, and saves it"))
         self._pad.close()
         self._pad = self._again(self._pad)
-        self._show()
+        self._tell()

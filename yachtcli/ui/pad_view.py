@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 from rich.cells import cell_len
 from rich.text import Text
 
-from yachtcli.core.legality import full_name
-from yachtcli.i18n import _, say
-from yachtcli.session.pad_turns import choices, told
+from yachtcli.i18n import _
+from yachtcli.session.pad_turns import choices
 from yachtcli.ui import pad_words
 from yachtcli.ui.play_card import Hand, card_lines, pages
+from yachtcli.ui.play_plain import HELP_WIDTH, brings, labelled, written
 from yachtcli.ui.play_words import bonuses
 from yachtcli.ui.score_layout import REFUSED
 from yachtcli.ui.score_table import reasons, repeat_notes
@@ -22,7 +22,6 @@ from yachtcli.ui.terminal import columns, console
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from yachtcli.core.card import Card
     from yachtcli.core.preview import Preview
     from yachtcli.session.pad import Pad
 
@@ -154,10 +153,16 @@ def _hands(pad: Pad, preview: Preview | None) -> list[Hand]:
 
 
 class Plain:
-    """Tells the same as plain lines, a fact a line, in a fixed order."""
+    """Tells the same as plain lines, a fact a line, in a fixed order; first which game it is."""
+
+    def __init__(self) -> None:
+        self._begun = False
 
     def show(self, pad: Pad, news: Sequence[str]) -> None:
         """Tell the turn."""
+        if not self._begun:
+            self._begun = True
+            self.say([pad_words.head(pad)])
         self.say(plain_lines(pad, news))
 
     def say(self, lines: Iterable[str]) -> None:
@@ -169,11 +174,14 @@ class Plain:
     def cards(self, pad: Pad) -> None:
         """Tell the cards of all players."""
         for name, card in zip(pad.names, pad.cards, strict=True):
-            self.say(_card(name, card))
+            self.say([_("Card of {name}:").format(name=name), *written(card)])
+            still = ", ".join(labelled(box, card.ruleset) for box in card.open_boxes)
+            if still:
+                self.say([_("Open: {boxes}.").format(boxes=still)])
 
     def help(self, pad: Pad) -> None:
         """Tell what may be typed."""
-        self.say(pad_words.help_page(pad, columns()))
+        self.say(pad_words.help_page(pad, HELP_WIDTH))
 
     def rules(self, pad: Pad) -> None:
         """Tell the rules of the game."""
@@ -189,42 +197,15 @@ class Plain:
 def plain_lines(pad: Pad, news: Sequence[str]) -> Iterator[str]:
     """What a turn is about, a fact a line."""
     yield from (f"{text}." for text in news)
-    name = pad.names[pad.player]
+    name, card = pad.names[pad.player], pad.position.card
+    preview = seen(pad)
+    if preview is not None and pad.thrown is not None:
+        yield _("{name}, dice {dice}.").format(name=name, dice=pad_words.dice(pad.thrown))
+        yield from brings(preview)
+        return
     if len(pad.names) > 1 and pad.turns:
         yield _("Ranking: {places}.").format(places=", ".join(places(pad.names, pad.ranking)))
-    preview = seen(pad)
-    if preview is None or pad.thrown is None:
-        yield _("{name}, {round}, total {total}.").format(
-            name=name, round=pad_words.round_of(pad), total=pad.position.card.total
-        )
-        yield from bonuses(pad.position.card)
-        return
-    yield _("{name}, dice {dice}.").format(name=name, dice=pad_words.dice(pad.thrown))
-    yield from repeat_notes(preview)
-    paying = sorted(
-        (entry for entry in preview.placements if entry.points or entry.bonus),
-        key=lambda entry: -(entry.points + entry.bonus),
+    yield _("{name}, {round}, total {total}.").format(
+        name=name, round=pad_words.round_of(pad), total=card.total
     )
-    if paying:
-        yield _("They bring: {boxes}.").format(boxes=say(told(paying)))
-    nothing = [say(full_name(e.box)) for e in preview.placements if e not in paying]
-    if nothing:
-        yield _("Zero in {boxes}.").format(boxes=", ".join(nothing))
-    yield from (_("Not allowed: {reason}.").format(reason=reason) for reason in reasons(preview))
-
-
-def _card(name: str, card: Card) -> Iterator[str]:
-    entries = [
-        f"{say(full_name(box))} {card.points(box)}"
-        for box in card.ruleset.boxes
-        if not card.is_open(box)
-    ]
-    open_boxes = [say(full_name(box)) for box in card.open_boxes]
-    if entries:
-        yield _("{name}, written: {boxes}.").format(name=name, boxes=", ".join(entries))
-    if open_boxes:
-        yield _("{name}, open: {boxes}.").format(name=name, boxes=", ".join(open_boxes))
-    yield from (f"{name}, {line}" for line in bonuses(card))
-    if card.bonus:
-        yield _("{name}, bonus of further rolls: {bonus}.").format(name=name, bonus=card.bonus)
-    yield _("{name}, total: {total}.").format(name=name, total=card.total)
+    yield from bonuses(card)

@@ -133,7 +133,7 @@ def _bare(turn: Turn) -> str:
 def zero(box: Box, better: Sequence[Placement]) -> str:
     """The question before a 0 that points elsewhere would spare."""
     best = better[0]
-    return _("That is a 0 in {box}, and {best} would bring {points}. Write it? (y/n)").format(
+    return _("That is a 0 in {box}, and {best} would bring {points}. Write it?").format(
         box=say(full_name(box)), best=say(full_name(best.box)), points=best.points + best.bonus
     )
 
@@ -174,7 +174,7 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
         (typed, _("these dice into this box; a beginning or the letter will do")),
         (lying, _("the dice alone: see what they bring, then say the box")),
         (f"strike {label}", _("write a 0 there")),
-        (f"#2 {typed}", _("it was the second roll; #2 all: with every die thrown")),
+        (f"roll 2 {typed}", _("it was the second roll; roll 2 all: with every die thrown")),
         ("u", _("take back what was typed last")),
         ("fix", _("list the last turns with their numbers")),
         (f"fix 3 {typed}", _("mend turn 3: its dice, its box or both")),
