@@ -91,6 +91,17 @@ def complete_card(
     return [*_beginning(entries, incomplete, PART), *files]
 
 
+def complete_bot(
+    context: click.Context,  # noqa: ARG001 - click's signature
+    parameter: click.Parameter,  # noqa: ARG001 - click's signature
+    incomplete: str,
+) -> list[CompletionItem]:
+    """Shipped bots that begin so."""
+    from yachtcli.bots import catalog  # noqa: PLC0415 - for completion only
+
+    return _beginning(catalog.names(), incomplete)
+
+
 def complete_setting(
     context: click.Context,
     parameter: click.Parameter,  # noqa: ARG001 - click's signature

@@ -8,7 +8,7 @@ import click
 
 from yachtcli.bots import catalog as bots
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, OneOf, rules_options
+from yachtcli.cli.options import Command, OneOf, completed, rules_options
 from yachtcli.cli.table import (
     Keeper,
     Manner,
@@ -26,8 +26,6 @@ from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from click.shell_completion import CompletionItem
 
     from yachtcli.cli.status import Status
 
@@ -53,14 +51,6 @@ class SeatOption(click.Option):
             process(value, state)
 
         option.process = process_and_remember
-
-
-def _complete_bot(
-    _context: click.Context, _parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    from click.shell_completion import CompletionItem as Item  # noqa: PLC0415 - for completion only
-
-    return [Item(name) for name in bots.names() if name.startswith(incomplete)]
 
 
 @click.command(
@@ -90,7 +80,7 @@ def _complete_bot(
     cls=SeatOption,
     multiple=True,
     metavar="BOT",
-    shell_complete=_complete_bot,
+    shell_complete=completed("bot"),
     help=_("A bot that plays: {names}, or one of a plugin; as often as needed.").format(
         names=", ".join(bots.names())
     ),

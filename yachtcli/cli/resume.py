@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import (
     answer,
@@ -23,6 +23,7 @@ from yachtcli.i18n import _
 from yachtcli.session.journal import Stored
 from yachtcli.session.session import Session
 from yachtcli.store.games import Store
+from yachtcli.ui import kept_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,7 @@ PLAYED = ("play", "daily")
     ),
     short_help=_("Go on with a game that was left."),
 )
-@click.argument("number", metavar="[GAME]", type=click.IntRange(min=1), required=False)
+@click.argument("number", metavar="[GAME]", type=GAME, required=False)
 @click.option("--list", "list_", is_flag=True, help=_("List the games that were left."))
 @plain_option
 @delay_option
@@ -75,6 +76,10 @@ def command(  # noqa: PLR0913 - one argument for each option
         keeper.number = info.number
         journal = Stored(store, info.number, len(objects))
         session = Session.resume(objects, journal, store.waiting(info.number))
+        # A record may come from elsewhere, with names that would steer the terminal.
+        session.seats = tuple(
+            seat._replace(name=kept_words.printable(seat.name)) for seat in session.seats
+        )
         return play_on(session, keeper, Manner(plain, bot_delay), again=info.kind == "play")
 
 
@@ -142,14 +147,12 @@ def _object(store: Store, info: Info) -> dict[str, object]:
 
 def _line(store: Store, info: Info) -> str:
     """A game in a line: number, rules, players, round, when it was left."""
-    kinds = {"daily": _("daily"), "pad": _("score pad")}
-    changed = datetime.fromisoformat(info.changed).astimezone()
     parts = [
-        " ".join((info.rules, *(f"{key}={value}" for key, value in info.settings.items()))),
-        *([kinds[info.kind]] if info.kind in kinds else []),
-        ", ".join(info.players),
+        kept_words.house_rules(info),
+        *kept_words.marks(info),
+        ", ".join(map(kept_words.printable, info.players)),
         _("round {n}").format(n=_round(store, info)),
-        f"{changed:%Y-%m-%d %H:%M}",
+        kept_words.local(info.changed),
     ]
     return f"{info.number:>3}  {' · '.join(parts)}"
 

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 
 class News(Struct):
-    """Something that has happened; whether it is an entry, and whether it was told already."""
+    """What `player` has done; whether it is an entry, and whether it was told already."""
 
+    player: int
     text: str
     entry: bool = False
     told: bool = False
@@ -53,6 +54,10 @@ class Face(Protocol):
     def end(self, session: Session, bests: Sequence[str]) -> None:
         """Show the result."""
 
+    @property
+    def animated(self) -> bool:
+        """Whether a screen may be shown for a moment only."""
+
 
 class Table:
     """One game from where it stands to its end, or until the players leave.
@@ -76,7 +81,7 @@ class Table:
         self._delay = delay
         self._best = best
         self._news: list[News] = []
-        """What has happened since a person saw the screen."""
+        """What has happened lately."""
 
     def run(self) -> bool:
         """Play; whether the game is over, rather than left."""
@@ -94,11 +99,20 @@ class Table:
 
     def _let_bot_decide(self) -> None:
         session = self.session
+        if self._watched:
+            self._show()
         choice = session.choice()
-        self._tell(play_words.bot_words(session.seat.name, session.game.dice, choice))
+        told = play_words.bot_words(session.seat.name, session.game.dice, choice)
+        self._tell(session.game.player, told)
         self._do(choice.action)
         if self._delay:
             time.sleep(self._delay)
+
+    @property
+    def _watched(self) -> bool:
+        """Whether bots are alone, and somebody looks on."""
+        alone = all(seat.bot is not None for seat in self.session.seats)
+        return alone and self._face.animated and self._delay > 0
 
     def _let_person_decide(self) -> bool:
         """Ask until there is a decision, and do it; False where the player leaves."""
@@ -127,7 +141,6 @@ class Table:
             if agreed is None:
                 return False
             if agreed:
-                self._news.clear()
                 self._do(command)
                 return True
             self._show()
@@ -136,7 +149,8 @@ class Table:
         """Answer what was asked of the table; whether the turn is another one now."""
         if asked_for == "undo":
             gone = self.session.undo()
-            self._news = [News(play_words.taken_back(gone, self.session), entry=True)]
+            told = play_words.taken_back(gone, self.session)
+            self._news = [News(self.session.game.player, told, entry=True)]
             return True
         if asked_for == "help":
             self._face.help(self.session)
@@ -166,13 +180,17 @@ class Table:
         for event in events:
             if isinstance(event, Scored):
                 name = self.session.seats[event.player].name
-                self._tell(play_words.entry(event, name), entry=True)
+                self._tell(event.player, play_words.entry(event, name), entry=True)
 
-    def _tell(self, text: str, *, entry: bool = False) -> None:
-        self._news.append(News(text, entry, told=True))
+    def _tell(self, player: int, text: str, *, entry: bool = False) -> None:
+        self._news.append(News(player, text, entry, told=True))
         self._face.tell(text)
 
     def _show(self) -> None:
+        """Show the turn, and what has happened since the player's last entry, that included."""
+        player = self.session.game.player
+        mine = (n for n, item in enumerate(self._news) if item.entry and item.player == player)
+        del self._news[: max(mine, default=0)]
         self._face.turn(self.session, self._news)
 
     def _prompt(self) -> str:

@@ -69,7 +69,8 @@ class Shape(Struct):
 def shape(ruleset: Ruleset, names: Sequence[str], width: int) -> Shape:
     """How the card of these players is laid out in so many columns."""
     mark = max(cell_len(label.rstrip("0123456789")) for label in labels(ruleset).values())
-    label = max(map(cell_len, _row_names(ruleset)))
+    heading = max(cell_len(say(section.name)) for section in ruleset.sections)
+    label = max(heading - mark - 1, *map(cell_len, _row_names(ruleset)))
     cell = _digits(ruleset) + 2
     columns = len(ruleset.columns)
     blocks = min(len(ruleset.sections), 2) if width >= NARROW else 1
@@ -119,7 +120,9 @@ def card_lines(hands: Sequence[Hand], active: int, width: int) -> list[Text]:
     ruleset = hands[0].card.ruleset
     form = shape(ruleset, [hand.name for hand in hands], width)
     first = active - active % form.players
-    return _drawn(hands[first : first + form.players], form, several=len(hands) > 1)
+    # On a narrow screen whoever shows the card says whose it is.
+    several = len(hands) > 1 and width >= NARROW
+    return _drawn(hands[first : first + form.players], form, several=several)
 
 
 def pages(hands: Sequence[Hand], width: int) -> Iterator[list[Text]]:
@@ -192,9 +195,7 @@ def _heading(
     left = form.mark + 1 + form.label
     names = ""
     if several:
-        for hand in hands:
-            shown = fitted(hand.name, min(cell_len(hand.name), form.group - 1))
-            names += " " * (form.group - 1 - cell_len(shown)) + shown + " "
+        names = "".join(_head(hand.name, form.group - 1) for hand in hands)
     ruleset = hands[0].card.ruleset
     title = say(section.name)
     if len(ruleset.columns) > 1:
@@ -203,15 +204,19 @@ def _heading(
         row = ""
         for _hand in hands:
             row += " " * (form.group - len(columns) * (form.cell + 1))
-            for column in columns:
-                name = say(column.name)
-                shown = fitted(name, min(cell_len(name), form.cell))
-                row += " " * (form.cell - cell_len(shown)) + shown + " "
+            row += "".join(_head(say(column.name), form.cell) for column in columns)
         yield Text(fitted(title, left) + row.rstrip(), style="bold")
     elif names:
         yield Text(fitted(title, left) + names.rstrip(), style="bold")
     elif form.abreast > 1:
         yield Text(fitted(title, form.block).rstrip(), style="bold")
+
+
+def _head(name: str, width: int) -> str:
+    """A name above points: it ends where they do, or takes all the room up to their bracket."""
+    shown = fitted(name, min(cell_len(name), width))
+    behind = " " if cell_len(shown) < width else ""
+    return " " * (1 + width - cell_len(shown + behind)) + shown + behind
 
 
 def _named(mark: str, category: Category, form: Shape) -> Text:

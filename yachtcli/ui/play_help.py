@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from yachtcli.core.legality import legal_boxes
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
@@ -14,53 +15,64 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yachtcli.core.game import Position
+    from yachtcli.core.ruleset import Box
+    from yachtcli.session.session import Session
 
 
-def hints(position: Position) -> tuple[str, ...]:
+def hints(session: Session) -> tuple[str, ...]:
     """What may be typed now, in a line: the longest first."""
-    label = _first_label(position)
+    position = session.position
+    label = labels(position.ruleset)[_example(position).id]
+    more = _("? help")
+    if session.verify_undo() is None:
+        more = _("u undo") + " · " + more
     together = format_dice(position.dice[:2])
     if position.ruleset.dice.faces <= 9:
         together = together.replace(" ", "")
     score = _("score: {label} or a name").format(label=label)
     if position.rolls_left < 1:
-        return (f"{score} · {_('u undo · ? help')}", f"{label} · u · ?")
+        return (f"{score} · {more}", f"{score} · ?", f"{label} · ?")
     keep = _("keep: {faces}").format(faces=together)
-    reroll = _("reroll: r 1 4")
+    some = _some_places(position)
+    reroll = _("reroll: r {places}").format(places=some)
     return (
-        f"{keep} · {reroll} · {score} · {_('u undo · ? help')}",
+        f"{keep} · {reroll} · {score} · {more}",
         f"{keep} · {reroll} · {score} · ?",
-        f"{keep} · r 1 4 · {label} · ?",
+        f"{keep} · r {some} · {label} · ?",
     )
 
 
-def _first_label(position: Position) -> str:
-    """The label of the first box that is open."""
+def _some_places(position: Position) -> str:
+    """Positions of dice, as an example."""
+    return "1 4" if position.ruleset.dice.size >= 4 else "1"
+
+
+def _example(position: Position) -> Box:
+    """A box that the dice may go to now; any one where there is none."""
     card = position.card
-    box = next((box for box in card.ruleset.boxes if card.is_open(box)), card.ruleset.boxes[0])
-    return labels(card.ruleset)[box.id]
+    return next(iter(legal_boxes(card, position.roll) or card.ruleset.boxes))
 
 
-def page(position: Position, width: int) -> Iterator[str]:
+def page(session: Session, width: int) -> Iterator[str]:
     """What may be typed, on one screen."""
-    ruleset = position.ruleset
-    label = _first_label(position)
-    box = next(b for b in ruleset.boxes if labels(ruleset)[b.id] == label)
+    position, ruleset = session.position, session.ruleset
+    box = _example(position)
+    label = labels(ruleset)[box.id]
     faces = "66" if 6 <= ruleset.dice.faces <= 9 else "2 2"
     rows = [
         (faces, _("keep these dice, roll the others")),
-        (f"k {faces}", _("the same")),
-        ("r 1 4", _("roll the dice at these positions")),
+        (f"r {_some_places(position)}", _("roll the dice at these positions")),
         ("none", _("roll all dice again")),
-        (label, _("score in the box with this letter")),
+        (label, _("score in the box with this label")),
         (say(box.name), _("the same; a beginning will do")),
-        ("u", _("undo the last entry or keep")),
+        *([] if session.counted else [("u", _("undo the last entry or keep"))]),
         ("card", _("the cards of all players")),
         ("rules", _("the rules of the game")),
         ("q", _("save and leave")),
+        ("Enter", _("show the dice again")),
     ]
     if ruleset.voluntary_zero:
-        rows.insert(6, (f"strike {label}", _("write a 0 there on purpose")))
+        rows.insert(5, (f"strike {label}", _("write a 0 there on purpose")))
     terms = max(len(term) for term, _meaning in rows)
     indent = terms + 2 if width >= NARROW or terms < 16 else 4
     for term, meaning in rows:

@@ -15,7 +15,6 @@ from yachtcli.ui.play_words import (
     bonuses,
     game_title,
     kept_last,
-    places,
     policy,
     roll_words,
     round_words,
@@ -41,9 +40,10 @@ HELP_WIDTH = 76
 class Plain:
     """Tells the game in lines that can be read out, or read by a program."""
 
+    animated = False
+
     def __init__(self) -> None:
         self._begun = False
-        self._told: list[News] = []
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Tell what lies there, what it would bring and, at the first roll, what is written."""
@@ -80,7 +80,7 @@ class Plain:
 
     def help(self, session: Session) -> None:
         """Tell what may be typed."""
-        for line in play_help.page(session.position, HELP_WIDTH):
+        for line in play_help.page(session, HELP_WIDTH):
             self._line(line)
 
     def cards(self, session: Session) -> None:
@@ -103,9 +103,6 @@ class Plain:
         """Tell the final cards, who has won, and the summary to copy."""
         self.cards(session)
         self._line(verdict(session))
-        if len(session.seats) > 1:
-            for line in places(session):
-                self._line(line)
         for line in bests:
             self._line(line)
         for line in summary(session):

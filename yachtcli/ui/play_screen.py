@@ -12,12 +12,11 @@ from rich.text import Text
 from yachtcli.core.notation import format_dice
 from yachtcli.core.preview import preview
 from yachtcli.i18n import _
-from yachtcli.ui import dice, play_help
+from yachtcli.ui import dice, play_help, sheet, sheet_table
 from yachtcli.ui.play_card import Hand, card_lines, pages, shape
 from yachtcli.ui.play_words import (
     game_title,
     kept_last,
-    places,
     policy,
     roll_words,
     round_words,
@@ -40,6 +39,8 @@ if TYPE_CHECKING:
 
 CLEAR: Final = "\x1b[H\x1b[2J"
 FORMS: Final[tuple[dice.Form, ...]] = ("pips", "boxes", "digits")
+WIDE: Final = 80
+"""From so many columns on, what stands on the right does not go further away."""
 PROMPT: Final = 1
 """Lines that the prompt takes below the screen."""
 
@@ -68,6 +69,7 @@ class Screen:
         self._color = color
         self._clears = clears
         self._forms = FORMS if framed else FORMS[-1:]
+        self.animated = clears
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Show what lies there and what may be done, below what has happened since."""
@@ -81,24 +83,29 @@ class Screen:
         """The screen of a turn in so many columns, and lines if that is possible."""
         position = session.position
         seen = preview(position.card, position.roll)
-        body = [*_notes(seen, width), *_card(session, seen, width)]
-        hint = Text(_fitting(play_help.hints(position), width), style="dim")
-        title = _title(session, width)
-        fixed = len(title) + len(body) + 1 + PROMPT
+        hands = _hands(session, seen)
+        body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
+        hint = Text(_fitting(play_help.hints(session), width), style="dim")
+        title = _title(session, min(width, max(WIDE, *(cell_len(line.plain) for line in body))))
+        fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
         table: list[Text] = []
         for form in self._forms:
             table = _dice(session, form, width)
             if fixed + len(table) <= high:
                 break
+        others = _others(session, width)
         room = high - fixed - len(table)
+        if room >= len(others):
+            body += others
+            room -= len(others)
         told = _told(news, room, width)
         spare = room - len(told)
-        blank = [Text()] if spare > 0 else []
+        blank = [[Text()] if spare > n else [] for n in range(3)]
         if spare < 0:  # the dice have left the screen at its top
             lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
             hint = Text.assemble(f"{lying} · ", hint)
             hint.truncate(width, overflow="ellipsis")
-        return [*title, *told, *table, *blank, *body, *(blank if spare > 1 else []), hint]
+        return [*title, *blank[2], *told, *table, *blank[0], *body, *blank[1], hint]
 
     def tell(self, text: str) -> None:
         """Say something below the screen."""
@@ -106,12 +113,16 @@ class Screen:
 
     def help(self, session: Session) -> None:
         """Show what may be typed."""
-        self._write(Text(line) for line in play_help.page(session.position, columns()))
+        self._write(Text(line) for line in play_help.page(session, columns()))
 
     def cards(self, session: Session) -> None:
         """Show the cards of all players."""
         width = columns()
-        for lines in pages(_hands(session, None), width):
+        hands = _hands(session, None)
+        if len(hands) == 1:
+            self._write([Text(), *sheet_table.drawing(sheet.filled(hands[0].card), width)])
+            return
+        for lines in pages(hands, width):
             self._write([Text(), *lines])
 
     def rules(self, session: Session) -> None:
@@ -125,11 +136,8 @@ class Screen:
         """Show the final cards, who has won, and the summary to copy."""
         if self._clears:
             sys.stdout.write(CLEAR)
-        self._write([Text(game_title(session), style="bold")])
         self.cards(session)
         self._write([Text(), Text(verdict(session), style="bold")])
-        if len(session.seats) > 1:
-            self._write(Text(f"  {line}") for line in places(session))
         self._write(Text(line) for line in bests)
         self._write([Text(), *(Text(line) for line in summary(session)), Text()])
 
@@ -151,13 +159,12 @@ def _hands(session: Session, seen: Preview | None) -> list[Hand]:
     ]
 
 
-def _card(session: Session, seen: Preview, width: int) -> Iterator[Text]:
-    """The card of the player whose turn it is, with those that have room; totals of the others."""
-    hands = _hands(session, seen)
-    yield from card_lines(hands, session.game.player, width)
-    form = shape(session.ruleset, [hand.name for hand in hands], width)
-    if form.players < len(hands):
-        yield Text(_fitting([standings(session)], width), style="dim")
+def _others(session: Session, width: int) -> list[Text]:
+    """The totals of all players, where not all have room on the card."""
+    names = [seat.name for seat in session.seats]
+    if shape(session.ruleset, names, width).players == len(names):
+        return []
+    return [Text(_fitting([standings(session)], width), style="dim")]
 
 
 def _title(session: Session, width: int) -> list[Text]:
