@@ -1,7 +1,7 @@
 """The file that games are kept in: how it is opened, what can be wrong with it."""
 
 # pathlib costs start-up time, so not here:
-# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH120
+# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH120, PTH123
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """What SQLite puts beside its file: part of what is kept, as long as it lies there."""
+HEAD: Final = b"SQLite format 3\0"
+"""The beginning of every database, with the size of its pages behind it."""
 PATIENCE: Final = 5
 """Seconds that one yacht waits for another one to have written."""
 REPAIR: Final = "yacht history repair --move-aside"
@@ -60,9 +62,12 @@ def _verify_path(path: str) -> None:
     """Make the folder of the file; StoreError where no file of ours can be in that place."""
     if os.path.isdir(path):
         raise damaged(path, Phrase(N_("it is a folder")))
-    # SQLite would take the file for a new one, and what lies beside it for rubbish.
-    if _size(path) == 0 and _size(f"{path}-wal") > 0:
+    # SQLite takes a file without a whole page for a new one, and what lies beside it for rubbish.
+    size = _size(path)
+    if size == 0 and _size(f"{path}-wal") > 0:
         raise damaged(path, Phrase(N_("the file is empty")))
+    if size > 0 and not _begins(path, size):
+        raise damaged(path, Phrase(N_("it does not begin as a file of games does")))
     folder = os.path.dirname(path) or "."
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -83,6 +88,16 @@ def _size(path: str) -> int:
         return os.stat(path).st_size
     except (OSError, ValueError):
         return -1
+
+
+def _begins(path: str, size: int) -> bool:
+    """Whether the first page of a database is there; True where that can't be asked."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(18)
+    except OSError:
+        return True
+    return head.startswith(HEAD) and size >= (int.from_bytes(head[16:18], "big") or 1)
 
 
 def _version(connection: sqlite3.Connection, path: str) -> int:
@@ -164,6 +179,7 @@ def _code(error: BaseException) -> int:
 def _tell(path: str, error: BaseException) -> NoReturn:
     """Raise what people are told instead of `error`."""
     code = _code(error)
+    why = " ".join(str(error).split()) or type(error).__name__
     if code in LOCKED:
         problem = Phrase(
             N_("another yacht is writing to {path}: try again when it has done so"), path=path
@@ -176,15 +192,15 @@ def _tell(path: str, error: BaseException) -> NoReturn:
         problem = Phrase(
             N_("{path} can't be opened and written to: {why}; {variable} names another folder"),
             path=path,
-            why=error,
+            why=why,
             variable=DATA,
         )
     elif code == sqlite3.SQLITE_IOERR:
-        problem = Phrase(N_("{path} can't be read or written: {why}"), path=path, why=error)
+        problem = Phrase(N_("{path} can't be read or written: {why}"), path=path, why=why)
     elif code == -1 and isinstance(error, sqlite3.ProgrammingError | sqlite3.InterfaceError):
         raise error  # the program's fault, not the file's
     else:
-        raise damaged(path, " ".join(str(error).split()) or type(error).__name__) from None
+        raise damaged(path, why) from None
     raise StoreError(problem) from None
 
 

@@ -291,7 +291,7 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[None]:
         """A transaction that reads: everything as it stood at one moment."""
-        with self._transaction("BEGIN"):
+        with self._transaction("BEGIN"), self._making_sense():
             yield
 
     @contextmanager
@@ -302,17 +302,20 @@ class Store:
             try:
                 yield
                 self._connection.execute("COMMIT")
-            except BaseException as error:
+            except BaseException:
                 self._held = held
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
-                if isinstance(error, ValueError | TypeError | KeyError | IndexError):
-                    raise self._nonsense(error) from error
                 raise
 
-    def _nonsense(self, error: Exception) -> Exception:
-        """The error for values that we never wrote."""
-        return database.damaged(self.path, " ".join(f"{type(error).__name__}: {error}".split()))
+    @contextmanager
+    def _making_sense(self) -> Iterator[None]:
+        """Values that are read in here and that we never wrote are a DamagedError."""
+        try:
+            yield
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            why = " ".join(f"{type(error).__name__}: {error}".split())
+            raise database.damaged(self.path, why) from error
 
     def _row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
@@ -389,11 +392,13 @@ class Store:
         """
         objects = self._objects(game)
         opening, end = objects[0], objects[-1]
-        players, totals, bots = opening["players"], end["totals"], bots_of(opening)
+        totals = end["totals"]
         daily = self._row("SELECT day FROM daily WHERE game = ?", game) is not None
         ours = daily or kind_of(opening) == "play"
         clean = not count_of(opening, "undone") and not count_of(opening, "helped")
-        cards = entries(objects, len(players))
+        with self._making_sense():
+            players, bots = opening["players"], bots_of(opening)
+            cards = entries(objects, len(players))
         self._connection.executemany(
             "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
@@ -422,9 +427,10 @@ class Store:
         found = self._connection.execute(
             "SELECT place, object FROM event WHERE game = ? ORDER BY place", (game,)
         ).fetchall()
-        if [place for place, _ in found] != list(range(max(len(found), 1))):
-            raise ValueError("events are missing")
-        return [rows.event(text) for _, text in found]
+        with self._making_sense():
+            if [place for place, _ in found] != list(range(max(len(found), 1))):
+                raise ValueError("events are missing")
+            return [rows.event(text) for _, text in found]
 
     def _infos(self, where: str, *values: object) -> tuple[Info, ...]:
         with self._reading():
