@@ -226,14 +226,17 @@ class Session:
     def _written(self, *steps: Callable[[], Event]) -> tuple[Event, ...]:
         """Take these steps, and write down all of them at once; none is taken if that fails."""
         before = len(self.game.events)
+        written = False
         try:
             for step in steps:
                 step()
+            written = True
             self._journal.write(self._objects(before), self._waiting)
         except BaseException:
             while len(self.game.events) > before:
                 self.game.undo()
-            self._mend_journal(before)
+            if written:
+                self._mend_journal(before)
             raise
         return self.game.events[before:]
 
