@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +101,8 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
     table = Table(
         _view(plain=plain), typed, wrong, lambda before: before.again(keeper, {"started": now()})
     )
+    if typed.person:
+        _leave_when_hung_up()
     try:
         pad = table.play(pad)
     except KeyboardInterrupt:
@@ -110,6 +113,13 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
         return Status.DONE
     _tell_saved(keeper)
     return Status.NO
+
+
+def _leave_when_hung_up() -> None:
+    """Let a closed window leave the pad as people do, so that a game that is over is finished."""
+    hang_up = getattr(signal, "SIGHUP", None)
+    if hang_up is not None:
+        signal.signal(hang_up, lambda _number, _frame: sys.exit(128 + hang_up))
 
 
 def _view(*, plain: bool) -> View:

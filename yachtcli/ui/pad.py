@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from yachtcli.errors import IllegalActionError, NotationError
@@ -10,6 +11,7 @@ from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command,
 from yachtcli.session.pad_turns import better_than, placements
 from yachtcli.ui import pad_words
 from yachtcli.ui.keyboard import agrees, asked
+from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,7 +150,7 @@ class Table:
         preview = pad.choices(thrown)
         found = placements(pad.position.card, thrown, box, strike=strike)
         if len(found) > 1 and self._lines.person:
-            answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls) + " ")
+            answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls))
             if not answer or not answer.strip():
                 return None
             thrown = parse_roll(answer, thrown, pad.ruleset)
@@ -159,7 +161,10 @@ class Table:
         return thrown
 
     def _ask(self, question: str) -> str | None:
-        return self._lines.line(question, self._show)
+        """The answer to a question, which may be longer than a line; None at the end of input."""
+        *above, last = wrap(question, columns() - 2)
+        self._view.say(above)
+        return self._lines.line(f"{last} ", self._show)
 
     def _agreed(self, question: str) -> bool:
         answer = self._ask(asked(question))
@@ -169,7 +174,7 @@ class Table:
         pad = self._pad
         mending = pad.mending(command.changes)
         if mending.refused is not None:
-            self._wrong(pad_words.broken(mending.refused, pad.names))
+            self._wrong(pad_words.broken(mending.refused, mending.first + 1, pad.names))
             return
         changed = [pad_words.changed(c, pad.names) for c in mending.changed]
         if changed and self._lines.person:

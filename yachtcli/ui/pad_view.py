@@ -116,7 +116,7 @@ def drawing(pad: Pad, news: Sequence[str], width: int) -> Iterator[Text]:
     yield from _title(pad, width)
     yield from card_lines(_hands(pad, preview), pad.player, width)
     if len(pad.names) > 1 and pad.turns:
-        yield from _wrapped(pad_words.ranking(pad), width, "dim")
+        yield from (Text(line, style="dim") for line in pad_words.ranking(pad, width))
     for text in news:
         yield from _wrapped(text, width, "italic")
     if preview is not None and pad.thrown is not None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from yachtcli.core.game import Scored
 from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice
@@ -65,9 +67,16 @@ def round_of(pad: Pad) -> str:
     return _("round {n} of {all}").format(n=pad.round, all=len(pad.ruleset.boxes))
 
 
-def ranking(pad: Pad) -> str:
-    """The ranking so far in a line."""
-    return " · ".join(places(pad.names, pad.ranking))
+def ranking(pad: Pad, width: int) -> Iterator[str]:
+    """The ranking so far in lines of that width; no player is torn apart."""
+    line = ""
+    for place in places(pad.names, pad.ranking):
+        longer = f"{line} · {place}" if line else place
+        if line and cell_len(longer) > width:
+            yield line
+            longer = place
+        line = longer
+    yield line
 
 
 def gone(taken: Turn | Thrown, names: Sequence[str]) -> str:
@@ -108,13 +117,14 @@ def changed(consequence: Consequence, names: Sequence[str]) -> str:
     )
 
 
-def broken(refused: Broken, names: Sequence[str]) -> str:
-    """Why a change can't be made: a later turn would be illegal."""
+def broken(refused: Broken, first: int, names: Sequence[str]) -> str:
+    """Why a change of turn `first` can't be made: a later turn would be illegal."""
     return _(
         "Not mended, for turn {number} could not stand: {turn}: {reason}. "
-        "Mend both at once, with / between: fix 3 … / {number} …"
+        "Mend both at once, with / between: fix {first} … / {number} …"
     ).format(
         number=refused.number,
+        first=first,
         turn=with_dice(refused.turn, names),
         reason=say(refused.refusal.reason),
     )
