@@ -9,11 +9,12 @@ from yachtcli.play import Game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yachtcli.play import RulesLike
     from yachtcli.store.games import Store
 
 
 def played(
-    rules: str = "yahtzee", players: Sequence[str] = ("Ann",), seed: str = "a", **more: Any
+    rules: RulesLike = "yahtzee", players: Sequence[str] = ("Ann",), seed: str = "a", **more: Any
 ) -> list[dict[str, Any]]:
     """A whole game of that seed, each turn's first roll entered where it brings most.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -58,37 +59,41 @@ def command(*, files: tuple[str, ...], json: bool, format_: str | None) -> Statu
     with Store.open() as store:
         for name in files:
             try:
-                lines = _Lines(name)
+                with _opened(name) as stream:
+                    lines = _Lines(name, stream)
+                    while lines.more():
+                        try:
+                            found = _keep(store, lines)
+                        except StoreError:
+                            raise
+                        except YachtError as error:
+                            lines.skip()
+                            status = max(status, _refused(error, name, lines.number))
+                            continue
+                        kept.append(found)
+                        if form == "tsv":
+                            answer_rows([(found[0], "new" if found[1] else "known")])
+                        elif form == "table":
+                            answer_wrapped(_told(store, *found))
             except NotationError as error:
-                tell_error(error)
-                status = max(status, status_of(error))
-                continue
-            while lines.more():
-                try:
-                    found = _keep(store, lines)
-                except StoreError:
-                    raise
-                except YachtError as error:
-                    where = _("{file}, line {line}").format(file=name, line=lines.number)
-                    tell_error(error, where=where)
-                    status = max(status, status_of(error))
-                    lines.skip()
-                    continue
-                kept.append(found)
-                if form == "tsv":
-                    answer_rows([(found[0], "new" if found[1] else "known")])
-                elif form == "table":
-                    answer_wrapped(_told(store, *found))
+                status = max(status, _refused(error))
     if form == "json":
         answer_json({"games": [{"number": number, "new": new} for number, new in kept]})
     return status
 
 
+def _refused(error: YachtError, file: str = "", line: int = 0) -> Status:
+    """Tell what is wrong, and where; the exit code that it ends with."""
+    where = _("{file}, line {line}").format(file=file, line=line) if file else ""
+    tell_error(error, where=where)
+    return status_of(error)
+
+
 class _Lines:
     """The objects of a file, game by game; `number` is that of the line read last."""
 
-    def __init__(self, name: str) -> None:
-        self._lines = _numbered(_opened(name))
+    def __init__(self, name: str, stream: BinaryIO) -> None:
+        self._lines = _numbered(stream)
         self._next = next(self._lines, None)
         self.number = 1
         if self._next is None:
@@ -123,12 +128,17 @@ class _Lines:
             self._next = next(self._lines, None)
 
 
-def _opened(name: str) -> BinaryIO:
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
     if name == STDIN:
-        return stdin_bytes()
+        yield stdin_bytes()
+        return
     try:
-        return open(name, "rb")  # noqa: PTH123 - read to its end, or as long as we live
+        with open(name, "rb") as file:  # noqa: PTH123 - pathlib costs start-up time
+            yield file
     except (OSError, ValueError) as error:
+        if isinstance(error, YachtError):
+            raise
         why = getattr(error, "strerror", None) or str(error)
         raise NotationError(
             Phrase(N_("{file} can't be read: {why}"), file=shortened(name, 200), why=why)

@@ -6,10 +6,12 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING
 
+from yachtcli.ui.kept_words import printable
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ACTIVE = ("=", "+", "-", "@", "\t", "\r", "\n")
+ACTIVE = ("=", "+", "-", "@")
 """What a spreadsheet takes for the beginning of a formula."""
 
 
@@ -24,9 +26,10 @@ def sheet(fields: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet runs as a formula.
+    r"""A text on one line that no spreadsheet runs as a formula.
 
-    >>> harmless("=1+1"), harmless("Ann")
-    ("'=1+1", 'Ann')
+    >>> harmless("=1+1"), harmless("Ann\n")
+    ("'=1+1", 'Ann�')
     """
-    return f"'{text}" if text.startswith(ACTIVE) else text
+    shown = printable(text)
+    return f"'{shown}" if shown.startswith(ACTIVE) else shown
