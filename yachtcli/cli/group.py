@@ -30,6 +30,7 @@ COMMANDS: dict[str, Listed] = {
     "score": Listed("score", _("What a roll is worth in every box.")),
     "play": Listed("play", _("Play a game, alone, with others or against bots.")),
     "resume": Listed("resume", _("Go on with a game that was left.")),
+    "daily": Listed("daily", _("The game of the day, with dice that everybody has.")),
     "pad": Listed("pad", _("Keep score for real dice.")),
     "roll": Listed("roll", _("Roll the dice.")),
     "validate": Listed("validate", _("May these dice go there, and what do they get?")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.cli.daily_told import tell_day
 from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import (
@@ -17,11 +18,10 @@ from yachtcli.cli.output import (
     chosen_format,
     tell,
 )
+from yachtcli.cli.reopening import reopened
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, Manner, delay_option, plain_option, play_on
 from yachtcli.i18n import _
-from yachtcli.session.journal import Stored
-from yachtcli.session.session import Session
 from yachtcli.store.games import Store
 from yachtcli.ui import kept_words
 
@@ -71,16 +71,13 @@ def command(  # noqa: PLR0913 - one argument for each option
         info = _chosen(store, running, number)
         if info is None:
             return Status.NO
-        objects = store.objects(info.number)
         keeper = Keeper(store)
         keeper.number = info.number
-        journal = Stored(store, info.number, len(objects))
-        session = Session.resume(objects, journal, store.waiting(info.number))
-        # A record may come from elsewhere, with names that would steer the terminal.
-        session.seats = tuple(
-            seat._replace(name=kept_words.printable(seat.name)) for seat in session.seats
-        )
-        return play_on(session, keeper, Manner(plain, bot_delay), again=info.kind == "play")
+        session = reopened(store, info.number)
+        status = play_on(session, keeper, Manner(plain, bot_delay), again=info.kind == "play")
+        if session.over and info.day is not None:
+            tell_day(store, session.ruleset, info.day)
+        return status
 
 
 def _chosen(store: Store, running: Sequence[Info], number: int | None) -> Info | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.draws import Chance
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from yachtcli.session.journal import Journal, Objects
     from yachtcli.session.ranking import Ranked
 
-PLAY = "play"
-DAILY = "daily"
+PLAY: Final = "play"
+DAILY: Final = "daily"
 
 
 class Session:

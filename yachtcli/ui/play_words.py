@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 def game_title(session: Session) -> str:
     """The game that is played, with its house rules, and the day if it is a daily one."""
     day = session.game.daily
-    return title(session.ruleset, *([] if day is None else [day]))
+    if day is None:
+        return title(session.ruleset)
+    return title(session.ruleset, day if session.counted else _("{day}, practice").format(day=day))
 
 
 def policy(ruleset: Ruleset) -> tuple[str, ...]:
