@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit", "skip", "fix", "again"]
 """What stands alone."""
 
+AGAIN: Final = "r"
+"""The key for another game of the same players, once a game is over."""
 NUMBER: Final = re.compile(
     r"(?:^|\s)(?:roll|wurf)\s+(\d+)(\s+(?:all|alle))?:?(?=\s|$)|^\s*(\d+)(\s+(?:all|alle))?\s*:",
     re.IGNORECASE,
@@ -91,6 +93,8 @@ def parse_command(text: str, pad: Pad) -> Command:
             )
         if asked is not None:
             return cast("Asked", asked)
+        if pad.over and folded(words[0]) == AGAIN:
+            return "again"
     verb = meant(words[0], PAD)
     rest = " ".join(words[1:])
     if verb == "add":

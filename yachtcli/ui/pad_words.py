@@ -160,7 +160,7 @@ def which_roll(ways: Sequence[Placement], rolls: int) -> str:
 def prompt(pad: Pad) -> str:
     """What stands before the line that is typed."""
     if pad.over:
-        return _("rematch, fix or q> ")
+        return _("r another game · fix · q leave> ")
     name = pad.names[pad.player]
     if pad.thrown is not None:
         return _("{name}, which box?> ").format(name=name)
