@@ -72,11 +72,12 @@ def parse_day(text: str, today: str) -> str:
     >>> parse_day("2026-11-28", "2026-11-30")
     '2026-11-28'
     """
+    day: str | None
     try:
         day = date.fromisoformat(text).isoformat()
     except ValueError:
-        day = ""
-    if day != text:
+        day = None
+    if day is None or day != text:
         raise NotationError(
             Phrase(N_("'{text}' is no day: write it as {today}"), text=shortened(text), today=today)
         )
