@@ -37,6 +37,13 @@ def test_without_a_file_the_defaults_hold() -> None:
     }
 
 
+@pytest.mark.parametrize("folder", [os.devnull, "x" * 5000, "none/below"])
+def test_where_no_file_can_be_none_is_missed(monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    monkeypatch.setenv("YACHT_CONFIG_DIR", folder)
+    assert config.read() == {}
+    assert config.problem() is None
+
+
 def test_all_other_keys_are_kept_as_they_were(file: Path) -> None:
     other = 'theme = "dark"\nsince = 2026-11-30\n\n[screen]\nwide = [1, 2]\n'
     file.write_text(other, encoding="utf-8")
