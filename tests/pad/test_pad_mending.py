@@ -58,6 +58,19 @@ def test_the_box_of_an_earlier_turn_is_mended() -> None:
     assert pad.totals == (45, 3)
 
 
+def test_other_dice_come_from_the_roll_that_was_told_before() -> None:
+    pad, journal = a_pad("yahtzee", "Ann")
+    tell(pad, "roll 2 66621 chance", "66655 sixes", "fix 1 66651", "fix 2 1: 66654")
+    assert [turn.thrown and turn.thrown.number for turn in pad.turns] == [2, 1]
+    tell(pad, "fix 1 roll 3")
+    assert journal.objects[1] == {
+        "event": "roll",
+        "player": 0,
+        "dice": [6, 6, 6, 5, 1],
+        "number": 3,
+    }
+
+
 def test_later_turns_that_get_other_points_are_told() -> None:
     pad, journal = a_pad("yahtzee", "Ann")
     tell(pad, "11111 yahtzee", "22222 twos", "33333 threes")

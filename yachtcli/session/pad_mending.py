@@ -24,7 +24,8 @@ Past: TypeAlias = "tuple[tuple[Position, Turn], ...]"
 class Change(Struct):
     """What is to be different about a turn: other dice, another box, or that it was missed.
 
-    What is None stays; a `strike` goes with the box that is told.
+    What is None stays, and so does which roll other dice come from, unless they
+    say so; a `strike` goes with the box that is told.
     """
 
     thrown: Thrown | None = None
@@ -37,6 +38,8 @@ class Change(Struct):
         if self.skip:
             return Turn(turn.player)
         thrown, box = self.thrown or turn.thrown, self.box or turn.box
+        if thrown is not None and thrown.number is None and turn.thrown is not None:
+            thrown = Thrown(thrown.dice, *turn.thrown[1:])
         if thrown is None or box is None:
             raise NotationError(
                 Phrase(

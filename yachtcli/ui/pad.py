@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Table:
     """People around a pad.
 
-    What can't be done is told by `wrong`; `again` begins the same game anew.
+    What can't be done in a script is told by `wrong`; `again` begins the same game anew.
     """
 
     def __init__(
@@ -73,8 +73,7 @@ class Table:
                 return False
             self._do(command)
         except (NotationError, IllegalActionError) as error:
-            for problem in error.problems:
-                self._wrong(say(problem))
+            self._tell_wrong(*(say(problem) for problem in error.problems))
         return True
 
     def _words(self) -> list[str]:
@@ -127,6 +126,14 @@ class Table:
         self._news = list(news)
         self._show()
 
+    def _tell_wrong(self, *problems: str) -> None:
+        """Tell a person below what was typed, and a script beside the answer."""
+        if self._lines.person:
+            self._view.say(problems)
+        else:
+            for problem in problems:
+                self._wrong(problem)
+
     def _enter(self, command: Told) -> None:
         pad = self._pad
         thrown = command.thrown or pad.thrown
@@ -174,7 +181,7 @@ class Table:
         pad = self._pad
         mending = pad.mending(command.changes)
         if mending.refused is not None:
-            self._wrong(pad_words.broken(mending.refused, mending.first + 1, pad.names))
+            self._tell_wrong(pad_words.broken(mending.refused, mending.first + 1, pad.names))
             return
         changed = [pad_words.changed(c, pad.names) for c in mending.changed]
         if changed and self._lines.person:

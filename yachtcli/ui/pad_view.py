@@ -81,7 +81,7 @@ class Screen:
 
     def cards(self, pad: Pad) -> None:
         """Draw the cards of all players, as many beside each other as have room."""
-        for lines in pages(_hands(pad, None), columns()):
+        for lines in pages(_hands(pad, None), columns(), everyone=True):
             self._write([Text(), *lines])
 
     def help(self, pad: Pad) -> None:
@@ -114,7 +114,7 @@ def drawing(pad: Pad, news: Sequence[str], width: int) -> Iterator[Text]:
     """The screen of a turn in so many columns."""
     preview = seen(pad)
     yield from _title(pad, width)
-    yield from card_lines(_hands(pad, preview), pad.player, width)
+    yield from card_lines(_hands(pad, preview), pad.player, width, everyone=True)
     if len(pad.names) > 1 and pad.turns:
         yield from (Text(line, style="dim") for line in pad_words.ranking(pad, width))
     for text in news:
@@ -204,7 +204,7 @@ def plain_lines(pad: Pad, news: Sequence[str]) -> Iterator[str]:
         yield from brings(preview)
         return
     if len(pad.names) > 1 and pad.turns:
-        yield _("Ranking: {places}.").format(places=", ".join(places(pad.names, pad.ranking)))
+        yield _("Ranking: {places}.").format(places=", ".join(pad_words.so_far(pad)))
     yield _("{name}, {round}, total {total}.").format(
         name=name, round=pad_words.round_of(pad), total=card.total
     )

@@ -67,10 +67,18 @@ def round_of(pad: Pad) -> str:
     return _("round {n} of {all}").format(n=pad.round, all=len(pad.ruleset.boxes))
 
 
+def so_far(pad: Pad) -> list[str]:
+    """The ranking so far, a piece for each player."""
+    return [
+        _("{place}. {name} {total}").format(place=r.place, name=pad.names[r.player], total=r.total)
+        for r in pad.ranking
+    ]
+
+
 def ranking(pad: Pad, width: int) -> Iterator[str]:
     """The ranking so far in lines of that width; no player is torn apart."""
     line = ""
-    for place in places(pad.names, pad.ranking):
+    for place in so_far(pad):
         longer = f"{line} · {place}" if line else place
         if line and cell_len(longer) > width:
             yield line

@@ -66,17 +66,22 @@ class Shape(Struct):
         return self.mark + 1 + self.label + self.players * self.group
 
 
-def shape(ruleset: Ruleset, names: Sequence[str], width: int) -> Shape:
-    """How the card of these players is laid out in so many columns."""
+def shape(ruleset: Ruleset, names: Sequence[str], width: int, *, everyone: bool = False) -> Shape:
+    """How the card of these players is laid out in so many columns.
+
+    With `everyone` the sections stand below each other where more players have room so.
+    """
     mark = max(cell_len(label.rstrip("0123456789")) for label in labels(ruleset).values())
     heading = max(cell_len(say(section.name)) for section in ruleset.sections)
     label = max(heading - mark - 1, *map(cell_len, _row_names(ruleset)))
     cell = _digits(ruleset) + 2
     columns = len(ruleset.columns)
+    least = columns * (cell + 1)
     blocks = min(len(ruleset.sections), 2) if width >= NARROW else 1
+    if everyone and (width - GAP) // 2 - mark - 1 - label < len(names) * least:
+        blocks = 1
     while True:
         room = (width - (blocks - 1) * GAP) // blocks - mark - 1 - label
-        least = columns * (cell + 1)
         players = min(len(names), room // least) if width >= NARROW else min(1, room // least)
         if players or blocks == 1:
             break
@@ -115,19 +120,22 @@ def _digits(ruleset: Ruleset) -> int:
     return max(2, len(str(most)))
 
 
-def card_lines(hands: Sequence[Hand], active: int, width: int) -> list[Text]:
+def card_lines(
+    hands: Sequence[Hand], active: int, width: int, *, everyone: bool = False
+) -> list[Text]:
     """The card with the players that have room in `width`, the `active` one among them."""
     ruleset = hands[0].card.ruleset
-    form = shape(ruleset, [hand.name for hand in hands], width)
+    form = shape(ruleset, [hand.name for hand in hands], width, everyone=everyone)
     first = active - active % form.players
     # On a narrow screen whoever shows the card says whose it is.
     several = len(hands) > 1 and width >= NARROW
     return _drawn(hands[first : first + form.players], form, several=several)
 
 
-def pages(hands: Sequence[Hand], width: int) -> Iterator[list[Text]]:
+def pages(hands: Sequence[Hand], width: int, *, everyone: bool = False) -> Iterator[list[Text]]:
     """The cards of all players, as many beside each other as have room."""
-    form = shape(hands[0].card.ruleset, [hand.name for hand in hands], width)
+    names = [hand.name for hand in hands]
+    form = shape(hands[0].card.ruleset, names, width, everyone=everyone)
     for first in range(0, len(hands), form.players):
         yield _drawn(hands[first : first + form.players], form, several=len(hands) > 1)
 
