@@ -150,7 +150,7 @@ def _face(manner: Manner) -> Face:
 
 
 def _wants_another(typed: Lines) -> bool:
-    prompt = _("again? [Enter = another game, q = leave] ")
+    prompt = _("again? [Enter = yes, q = leave] ")
     answer = typed.line(prompt, lambda: None)
     return answer is not None and not answer.strip()
 

@@ -80,6 +80,8 @@ class Person:
 
     def __init__(self) -> None:
         self._reading = False
+        self._resized = False
+        """Whether the terminal has another size than when somebody was last asked."""
         self._words: tuple[str, ...] = ()
         # First our handler: readline's own is put before it, and tells readline the new size.
         resized = getattr(signal, "SIGWINCH", None)
@@ -96,11 +98,13 @@ class Person:
         """The next line; what was typed stays where the screen is drawn anew."""
         begun = ""
         while True:
+            if self._resized:
+                self._resized = False
+                redraw()
             try:
                 text = self._input(prompt, begun)
             except _Resized as resized:
                 begun = resized.begun
-                redraw()
                 continue
             except EOFError:
                 sys.stdout.write("\n")
@@ -128,6 +132,7 @@ class Person:
             self._readline.redisplay()
 
     def _resize(self, _number: int, _frame: FrameType | None) -> None:
+        self._resized = True
         if self._reading:
             self._reading = False
             raise _Resized(self._readline.get_line_buffer() if self._readline is not None else "")

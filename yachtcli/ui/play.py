@@ -6,7 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Protocol
 
-from yachtcli.core.game import Score, Scored
+from yachtcli.core.game import Kept, Score, Scored
 from yachtcli.core.legality import full_name
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
@@ -102,9 +102,12 @@ class Table:
         if self._watched:
             self._show()
         choice = session.choice()
-        told = play_words.bot_words(session.seat.name, session.game.dice, choice)
-        self._tell(session.game.player, told)
-        self._do(choice.action)
+        dice = session.game.dice
+        event = session.act(choice.action)[0]
+        if isinstance(event, Kept | Scored):
+            name = session.seats[event.player].name
+            told = play_words.bot_words(name, event, dice, choice.why)
+            self._tell(event.player, told, entry=isinstance(event, Scored))
         if self._delay:
             time.sleep(self._delay)
 
@@ -120,7 +123,7 @@ class Table:
         self._show()
         self._lines.suggest(self._words())
         while True:
-            text = self._lines.line(self._prompt(), self._show)
+            text = self._lines.line(self._prompt(), self._redraw)
             if text is None:
                 return False
             if not text.strip():
@@ -172,7 +175,7 @@ class Table:
             other=say(full_name(better[0].box)),
             points=better[0].points + better[0].bonus,
         )
-        answer = self._lines.line(asked(question), self._show)
+        answer = self._lines.line(asked(question), self._redraw)
         return None if answer is None else agrees(answer)
 
     def _do(self, action: Keep | Score) -> None:
@@ -192,6 +195,12 @@ class Table:
         mine = (n for n, item in enumerate(self._news) if item.entry and item.player == player)
         del self._news[: max(mine, default=0)]
         self._face.turn(self.session, self._news)
+        self._news = [item._replace(told=True) for item in self._news]
+
+    def _redraw(self) -> None:
+        """Show the turn anew on a terminal that was resized; lines stand as they were told."""
+        if self._face.animated:
+            self._show()
 
     def _prompt(self) -> str:
         people = sum(seat.bot is None for seat in self.session.seats)

@@ -29,9 +29,7 @@ from yachtcli.ui.score_table import reasons, repeat_notes
 from yachtcli.ui.terminal import HEIGHT, columns, console
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rich.console import Console
+    from collections.abc import Iterable, Sequence
 
     from yachtcli.core.preview import Preview
     from yachtcli.session.session import Session
@@ -91,7 +89,7 @@ class Screen:
         table: list[Text] = []
         for form in self._forms:
             table = _dice(session, form, width)
-            if fixed + len(table) <= high:
+            if fixed + len(table) + min(len(news), 1) <= high:
                 break
         others = _others(session, width)
         room = high - fixed - len(table)
@@ -141,15 +139,10 @@ class Screen:
         self._write(Text(line) for line in bests)
         self._write([Text(), *(Text(line) for line in summary(session)), Text()])
 
-    def _write(self, lines: Iterator[Text] | Sequence[Text]) -> None:
-        screen = console(color=self._color)
-        for line in lines:
-            _print(screen, line)
+    def _write(self, lines: Iterable[Text]) -> None:
+        # At once: a screen that comes line by line flickers.
+        console(color=self._color).print(Text("\n").join(lines), overflow="fold")
         sys.stdout.flush()
-
-
-def _print(screen: Console, line: Text) -> None:
-    screen.print(line, overflow="fold")
 
 
 def _hands(session: Session, seen: Preview | None) -> list[Hand]:
@@ -202,7 +195,10 @@ def _notes(seen: Preview, width: int) -> list[Text]:
     """What the dice mean beyond their points, and why boxes are refused."""
     notes = [*repeat_notes(seen), *(f"{REFUSED} {reason}" for reason in reasons(seen))]
     screen = console(color=False)
-    return [line for note in notes for line in Text(note).wrap(screen, width)]
+    lines = [line for note in notes for line in Text(note).wrap(screen, width)]
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
@@ -210,7 +206,7 @@ def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
     wanted = list(news)
     if len(wanted) > room:
         wanted = [item for item in wanted if item.entry]
-    wanted = wanted[-max(room, 1) :]
+    wanted = wanted[max(len(wanted) - max(room, 0), 0) :]
     return [Text(_fitting([item.text], width), style="italic") for item in wanted]
 
 

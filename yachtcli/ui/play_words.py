@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.core.game import Keep, Kept, Scored
+from yachtcli.core.game import Kept, Scored
 from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice
 from yachtcli.core.totals import missing
@@ -15,7 +15,6 @@ from yachtcli.ui.words import title
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yachtcli.bots.bot import Choice
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces
     from yachtcli.core.game import Event, Position
@@ -78,17 +77,13 @@ def entry(event: Scored, name: str) -> str:
     return text
 
 
-def bot_words(name: str, dice: Faces, choice: Choice) -> str:
-    """What a bot does with its dice, and why."""
-    action = choice.action
-    if isinstance(action, Keep):
-        kept = format_dice(dice[place] for place in action.at) or _("none")
-        template = _("{name}, {dice}: keeps {kept} - {why}")
-        return template.format(name=name, dice=format_dice(dice), kept=kept, why=say(choice.why))
-    template = _("{name}, {dice}: writes {box} - {why}")
-    return template.format(
-        name=name, dice=format_dice(dice), box=say(full_name(action.box)), why=say(choice.why)
-    )
+def bot_words(name: str, event: Kept | Scored, dice: Faces, why: object) -> str:
+    """What a bot has done with its dice, and why."""
+    who = _("{name}, {dice}").format(name=name, dice=format_dice(dice))
+    if isinstance(event, Scored):
+        return _("{entry} - {why}").format(entry=entry(event, who), why=say(why))
+    kept = format_dice(event.dice) or _("none")
+    return _("{name}: keeps {kept} - {why}").format(name=who, kept=kept, why=say(why))
 
 
 def taken_back(gone: Sequence[Event], session: Session) -> str:
