@@ -213,7 +213,9 @@ def test_best_and_streak_are_told(yacht: Yacht, on: Callable[[str], None]) -> No
     assert f"Your best so far: {best}." in shown
     assert "(longest: 3)" in shown
     earlier = status(yacht, "--date", "2026-11-26")
-    assert (earlier["streak"], earlier["played"]) == (2, 2)
+    assert (earlier["streak"], earlier["played"], earlier["state"]) == (2, 2, "finished")
+    missed = status(yacht, "--date", "2026-11-27")
+    assert (missed["streak"], missed["state"], missed["total"]) == (2, "missed", None)
 
 
 def test_what_is_shared_tells_the_total_and_no_dice(

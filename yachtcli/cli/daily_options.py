@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.options import completed
-from yachtcli.i18n import _
-from yachtcli.loading.catalog import DEFAULT
+from yachtcli.cli.options import rules_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,14 +17,6 @@ def day_options(date_help: str) -> Callable[[Callable[..., Any]], Callable[..., 
 
     def added(function: Callable[..., Any]) -> Callable[..., Any]:
         function = click.option("--date", metavar="DAY", help=date_help)(function)
-        return click.option(
-            "-r",
-            "--rules",
-            metavar="NAME|FILE",
-            shell_complete=completed("rules"),
-            help=_("The ruleset, each with a game of its own. Without it {default}.").format(
-                default=f"YACHT_RULES, else {DEFAULT}"
-            ),
-        )(function)
+        return rules_option(function)
 
     return added

@@ -16,8 +16,8 @@ from yachtcli.i18n import _
     cls=Command,
     help=_(
         "Tell whether today's game is open, running or finished, and how things stand.\n\n"
-        "In a pipe: the ruleset, the day, open, running or finished, the total, the best one, "
-        "the days in a row, the longest row, how many games have counted."
+        "In a pipe: the ruleset, the day, open, running, finished or missed, the total, the best "
+        "one, the days in a row, the longest row, how many games have counted."
     ),
     short_help=_("Whether today's game is played; best and streak."),
 )
@@ -35,7 +35,10 @@ def command(*, rules: str | None, date: str | None, json: bool, format_: str | N
     with Store.open() as store:
         info = store.daily_game(day, ruleset.id)
         results = store.daily_results(ruleset.id)
-    state = "open" if info is None else "running" if info.finished is None else "finished"
+    if info is None:
+        state = "open" if day == today else "missed"
+    else:
+        state = "running" if info.finished is None else "finished"
     standing = daily.standing(results, day)
     told = (standing.total, standing.best, standing.streak, standing.longest, standing.played)
     if form == "json":
@@ -65,7 +68,7 @@ def command(*, rules: str | None, date: str | None, json: bool, format_: str | N
                     game=game, day=day, number=None if info is None else info.number
                 )
             )
-        elif day == today:
+        elif state == "open":
             answer_wrapped(
                 _("{game}, {day}: not played yet; begin with: yacht daily").format(
                     game=game, day=day

@@ -207,9 +207,13 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `-r/--rules` and `-s/--set`, for `chosen.chosen_ruleset`."""
+    return rules_option(settings_option(function))
+
+
+def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-r/--rules` alone, for games that have no house rules."""
     from yachtcli.loading.catalog import DEFAULT  # noqa: PLC0415 - `rules` does without
 
-    function = settings_option(function)
     return click.option(
         "-r",
         "--rules",
