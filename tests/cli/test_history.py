@@ -42,6 +42,10 @@ def test_there_may_be_none(yacht: Yacht) -> None:
             assert told == (0, "", "No games are kept yet. To play one: yacht play\n")
     told = yacht("history", "--json")
     assert (told.status, json.loads(told.stdout), told.stderr) == (0, {"games": []}, "")
+    assert yacht("history", "export", "--csv").stdout.count("\n") == 1
+    told = yacht("history", "repair")
+    assert told == (0, "", f"There is no file of games yet: {games_file()}\n")
+    assert not Path(games_file()).parent.exists(), "looking makes nothing"
 
 
 def test_the_latest_come_first_and_running_ones_are_marked(

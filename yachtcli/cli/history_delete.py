@@ -30,7 +30,7 @@ def command(*, games: tuple[int, ...], yes: bool) -> Status:
     from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
 
     numbers = tuple(dict.fromkeys(games))
-    with Store.open() as store:
+    with Store.open(create=False) as store:
         infos = [store.info(number) for number in numbers]
         if not yes:
             if not (sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()):

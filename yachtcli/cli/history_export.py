@@ -54,7 +54,7 @@ def command(*, games: tuple[int, ...], csv: bool, output: str | None, force: boo
 
     if not csv and len(games) != 1:
         raise click.UsageError(_("say which game: a record holds one; --csv takes several"))
-    with Store.open() as store:
+    with Store.open(create=False) as store:
         text = _csv(store, games) if csv else _record(store, games[0])
     if output is None or output == STDOUT:
         answer(text.removesuffix("\n"))

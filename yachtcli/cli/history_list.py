@@ -44,7 +44,7 @@ def command(
         answer_json({"games": [as_json(info) for info in games[:number]]})
     elif form == "tsv":
         answer_rows(map(_row, games[:number]))
-    elif games:
+    elif games[:number]:
         from yachtcli.ui.history_list import show  # noqa: PLC0415 - a pipe does without
 
         show(games[:number], color=wants_color())
@@ -56,7 +56,7 @@ def kept(rules: str | None, player: str | None) -> Sequence[Info]:
     """The games by a ruleset and with a player, the one that was changed last first."""
     from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
 
-    with Store.open() as store:
+    with Store.open(create=False) as store:
         games = (*store.running(), *store.finished())
     wanted = rules_id(rules, {info.rules for info in games})
     found = [

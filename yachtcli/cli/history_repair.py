@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 from yachtcli.cli.options import Command
@@ -29,7 +31,9 @@ def command(*, move_aside: bool) -> None:
 
     path = folder.games_file()
     fault = database.fault(path)
-    if fault is None:
+    if fault is None and not os.path.lexists(path):
+        tell(_("There is no file of games yet: {path}").format(path=path))
+    elif fault is None:
         tell(_("The file of games is sound: {path}").format(path=path))
     elif move_aside and isinstance(fault, DamagedError):
         answer(database.move_aside(path))

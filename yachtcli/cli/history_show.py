@@ -36,7 +36,7 @@ def command(*, game: int, json: bool, format_: str | None) -> None:
     from yachtcli.play import Game  # noqa: PLC0415 - not for --help
     from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
 
-    with Store.open() as store:
+    with Store.open(create=False) as store:
         info, objects = store.info(game), store.objects(game)
     cards = Game.from_record(objects).cards
     form = chosen_format(json, format_)

@@ -83,7 +83,7 @@ def _summaries(
     from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
     from yachtcli.store.statistics import summaries  # noqa: PLC0415 - the same
 
-    with Store.open() as store:
+    with Store.open(create=False) as store:
         results = store.results(bots=bots)
         wanted = rules_id(rules, {result.rules for result in results})
         results = tuple(

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """What SQLite puts beside its file: part of what is kept, as long as it lies there."""
+NOWHERE: Final = ":memory:"
+"""The path of a database that is in no file."""
 HEAD: Final = b"SQLite format 3\0"
 """The beginning of every database, with the size of its pages behind it."""
 PATIENCE: Final = 5
@@ -38,7 +40,8 @@ def connect(path: str) -> sqlite3.Connection:
     StoreError, one line, where that can't be; a file that is not ours or is
     damaged stays as it is.
     """
-    _verify_path(path)
+    if path != NOWHERE:
+        _verify_path(path)
     connection: sqlite3.Connection | None = None
     with telling(path):
         try:

@@ -52,10 +52,15 @@ class Store:
         self.path = path
 
     @classmethod
-    def open(cls, path: str | None = None) -> Store:
-        """The user's games, or those in the file `path`; a file that is not there is made."""
+    def open(cls, path: str | None = None, *, create: bool = True) -> Store:
+        """The user's games, or those in the file `path`.
+
+        Where there is no file it is made; or, for who only wants to look
+        (`create` is false), there are no games, and what is written is lost.
+        """
         where = os.path.abspath(path or games_file())  # noqa: PTH100 - pathlib costs start-up time
-        return cls(database.connect(where), where)
+        there = create or os.path.lexists(where)
+        return cls(database.connect(where if there else database.NOWHERE), where)
 
     def close(self) -> None:
         """Let go of the file."""
