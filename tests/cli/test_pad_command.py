@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -183,6 +184,31 @@ def test_a_pad_of_a_stranger_s_table_goes_on(yacht: Yacht, tmp_path: Path) -> No
     table.unlink()
     done = yacht("pad", "--resume", stdin=typed("666666 yacht"))
     assert "Player: Yacht" in done.stdout
+
+
+PIECES = (
+    *("66621", "6 6 6 2 1", "55555", "0", "7", "12", "999999999999999999999", "-1", "²", "٣"),
+    *("chance", "m", "a1", "chance@2", "@", "fo", "Große Straße", "\x00", "🎲", "é"),
+    *("roll", "roll 2", "2:", "roll 2 all", ":", "all", "strike", "x", "score", "k", "r"),
+    *("fix", "fix 1", "fix 2", "/", "skip", "skip Ann", "add", "add Zoe", "rename", "rename Ann"),
+    *("=", "u", "card", "?", "rules", "save", "rematch", ",", ";", "{", "{x}", "%s", "[red]", "\t"),
+)
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(12), *(pytest.param(n, marks=pytest.mark.slow) for n in range(12, 400))]
+)
+def test_whatever_is_typed_the_pad_stays_sane(yacht: Yacht, tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)  # noqa: S311 - nobody plays for money
+    lines = [" ".join(rng.choices(PIECES, k=rng.randint(1, 5))) for _line in range(60)]
+    log = tmp_path / "log"
+    rules = rng.choice(["yahtzee", "triple", "yahtzee-free"])
+    script = typed(*lines).encode("utf-8", "surrogateescape" if seed % 2 else "replace")
+    done = yacht("pad", "-r", rules, "-p", "Ann", "-p", "Ben", "--log", str(log), stdin=script)
+    assert done.status == 1
+    assert "bug" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert yacht("validate", str(log)).status == 0
 
 
 def test_no_line_of_plain_text_ends_in_blanks_or_draws(yacht: Yacht) -> None:
