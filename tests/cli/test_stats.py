@@ -112,6 +112,12 @@ def test_the_page_fits_and_says_it_without_colour(
     assert ("##" in shown) == (encoding == "ascii")
 
 
+def test_german_has_a_comma(yacht: Yacht) -> None:
+    shown = yacht("stats", "-p", "Ann", "--format", "table", "--lang", "de").stdout
+    assert f" {sum(TOTALS) / 8:.1f}".replace(".", ",") in shown
+    assert f"\t{sum(TOTALS) / 8:.6g}" in yacht("stats", "-p", "Ann", "--lang", "de").stdout
+
+
 def test_bars_hold_every_total() -> None:
     assert bars([]) == ()
     assert [tuple(bar) for bar in bars([5])] == [(5, 5, 1)]
