@@ -59,7 +59,9 @@ def test_bots_say_what_they_do_and_why() -> None:
         terminal.type("d")
         terminal.until_shown("round 2 of 13 · Ann")
         terminal.until_asked()
-        keeps = re.findall(r"^easy, [\d ]{9}: keeps ([\d ]+|none) - .+", terminal.text, re.M)
+        keeps = re.findall(
+            r"^easy, [\d ]{9}: keeps ([\d ]+|none) - .+", terminal.text, re.MULTILINE
+        )
         assert 0 <= len(keeps) <= 2
         assert re.search(r"^easy, [\d ]{9}: [A-Z][a-z ]+ \d+ - .+", terminal.text, re.MULTILINE)
         terminal.type("u")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from yachtcli.i18n import _
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -42,25 +44,40 @@ def drawn(dice: Sequence[int], kept: Sequence[int], form: Form, width: int) -> l
     if form == "pips" and max(dice) > max(PIPS):
         form = "boxes"
     wide = form == "pips" and 10 * len(dice) - 1 <= width
-    each = {"pips": 9 if wide else 7, "boxes": 6 if max(dice) > 9 else 5, "digits": 4}[form]
-    row = max((width + 1) // (each + 1), 1)
+    digits = len(str(max(*dice, len(dice))))
+    each = {"pips": 9 if wide else 7, "boxes": 4 + digits, "digits": 2 + digits}[form]
+    heads = _heads(form)
+    row = max((width - len(heads[0]) + 1) // (each + 1), 1)
     lines: list[str] = []
     for first in range(0, len(dice), row):
         blocks = [
-            [*_die(dice[place], form, each, kept=place in kept), f"{place + 1:^{each}}"]
+            [
+                *_die(dice[place], form, each, kept=place in kept),
+                f"{f'{place + 1:>{digits}}':^{each}}",
+            ]
             for place in range(first, min(first + row, len(dice)))
         ]
-        lines += [" ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
+        parts = zip(heads, *blocks, strict=True)
+        lines += [(head + " ".join(each_die)).rstrip() for head, *each_die in parts]
     return lines
+
+
+def _heads(form: Form) -> list[str]:
+    """What stands before each line of the dice: digits could be taken for their positions."""
+    if form != "digits":
+        return [""] * (4 if form == "boxes" else 6)
+    name = _("Dice")
+    return [f"{name} ", f"{'#':<{len(name)}} "]
 
 
 def _die(face: int, form: Form, width: int, *, kept: bool) -> Iterator[str]:
     if form == "digits":
-        yield f"{f'[{face}]' if kept else face:^{width}}"
+        number = f"{face:>{width - 2}}"
+        yield f"[{number}]" if kept else f" {number} "
         return
     left, line, right, side, low_left, low_right = KEPT if kept else THROWN
     inner = width - 2
-    middle = [" ".join(pips) for pips in PIPS[face]] if form == "pips" else [str(face)]
+    middle = [" ".join(pips) for pips in PIPS[face]] if form == "pips" else [f"{face:>{inner - 2}}"]
     yield left + line * inner + right
     for text in middle:
         yield f"{side}{text:^{inner}}{side}"

@@ -203,7 +203,8 @@ def _heading(
     left = form.mark + 1 + form.label
     names = ""
     if several:
-        names = "".join(_head(hand.name, form.group - 1) for hand in hands)
+        shown = _shortened([hand.name for hand in hands], form.group - 1)
+        names = "".join(_head(name, form.group - 1) for name in shown)
     ruleset = hands[0].card.ruleset
     title = say(section.name)
     if len(ruleset.columns) > 1:
@@ -218,6 +219,15 @@ def _heading(
         yield Text(fitted(title, left) + names.rstrip(), style="bold")
     elif form.abreast > 1:
         yield Text(fitted(title, form.block).rstrip(), style="bold")
+
+
+def _shortened(names: Sequence[str], width: int) -> list[str]:
+    """Names as they fit, with their ends where they would look alike otherwise."""
+    cut = [fitted(name, min(cell_len(name), width)) for name in names]
+    return [
+        fitted(name, width - 2) + name[-1] if cut.count(short) > 1 and len(name) > 2 else short
+        for name, short in zip(names, cut, strict=True)
+    ]
 
 
 def _head(name: str, width: int) -> str:

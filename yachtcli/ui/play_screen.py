@@ -103,7 +103,7 @@ class Screen:
             lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
             hint = Text.assemble(f"{lying} · ", hint)
             hint.truncate(width, overflow="ellipsis")
-        return [*title, *blank[2], *told, *table, *blank[0], *body, *blank[1], hint]
+        return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], hint]
 
     def tell(self, text: str) -> None:
         """Say something below the screen."""
@@ -169,8 +169,13 @@ def _title(session: Session, width: int) -> list[Text]:
         room = width - cell_len(left) - cell_len(right)
         if room >= 2:
             return [Text.assemble((left, "bold"), " " * room, right)]
-    left = full if cell_len(full) <= width else game
-    return [*Text(left, style="bold").wrap(console(color=False), width), Text(right)]
+    *above, last = Text(game, style="bold").wrap(console(color=False), width)
+    for line in (*above, last):
+        line.rstrip()
+    room = width - cell_len(last.plain) - cell_len(right)
+    if room >= 2:
+        return [*above, Text.assemble(last, " " * room, right)]
+    return [*above, last, Text(_fitting([right], width))]
 
 
 def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
