@@ -79,7 +79,14 @@ def test_a_strike(line: str) -> None:
     [
         *(("?", "help"), ("hilfe", "help"), ("u", "undo"), ("zurück", "undo")),
         *(("skip", "skip"), ("aussetzen", "skip"), ("skip ann", "skip")),
-        *(("fix", "fix"), ("Ändern", "fix"), ("entries", "fix"), ("q", "quit")),
+        *(
+            ("fix all", "turns"),
+            ("ändern alle", "turns"),
+            ("fix", "fix"),
+            ("Ändern", "fix"),
+            ("entries", "fix"),
+            ("q", "quit"),
+        ),
         *(("card", "card"), ("Regeln", "rules"), ("save", "save"), ("Revanche", "again")),
     ],
 )

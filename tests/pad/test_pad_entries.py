@@ -7,7 +7,7 @@ from pads import a_pad, go_on, tell
 from playing import Unwilling, is_valid
 
 from yachtcli.errors import IllegalActionError, NotationError
-from yachtcli.session.pad_turns import Thrown, better_than, placements
+from yachtcli.session.pad_turns import Thrown, better_than, hangs_on_keeping, placements
 
 FIVES = "55555"
 
@@ -159,6 +159,15 @@ def test_points_that_hang_on_the_roll_are_the_last_ones_unless_it_is_told() -> N
     assert pad.totals == (10, 90, 70, 10)
     assert is_valid(journal.objects)
     assert go_on(pad.record())[0].totals == pad.totals
+
+
+def test_whether_points_hang_on_keeping() -> None:
+    pad, _ = a_pad("yahtzee", "Ann", settings=SERVED)
+    thrown = Thrown((6, 6, 6, 2, 1))
+    card = pad.position.card
+    assert hangs_on_keeping(card, thrown, pad.box("chance"))
+    assert not hangs_on_keeping(card, thrown._replace(number=1), pad.box("chance"))
+    assert not hangs_on_keeping(card, thrown, pad.box("sixes"))
 
 
 def test_six_dice_and_dice_with_many_faces() -> None:

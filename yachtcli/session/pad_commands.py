@@ -16,7 +16,7 @@ from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.labels import labels
 from yachtcli.session.pad_mending import Change
 from yachtcli.session.pad_turns import Thrown, choices
-from yachtcli.session.words import ALONE, PAD, VERBS, meant
+from yachtcli.session.words import ALL, ALONE, PAD, VERBS, is_one_of, meant
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.session.pad import Pad
 
-Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit", "skip", "fix", "again"]
-"""What stands alone."""
+Asked: TypeAlias = Literal[
+    "help", "undo", "card", "rules", "save", "quit", "skip", "fix", "turns", "again"
+]
+"""What can be asked for: the last turns are listed by `fix`, all `turns` by `fix all`."""
 
 AGAIN: Final = "r"
 """The key for another game of the same players, once a game is over."""
@@ -102,7 +104,7 @@ def parse_command(text: str, pad: Pad) -> Command:
     if verb == "rename":
         return _rename(rest, pad)
     if verb == "fix":
-        return _fix(rest, pad)
+        return "turns" if is_one_of(rest, ALL) else _fix(rest, pad)
     if verb == "skip":
         return _skip(rest, pad)
     return _told(text, pad, pad.position.card, pad.thrown)

@@ -137,6 +137,14 @@ def placements(card: Card, thrown: Thrown, box: Box, *, strike: bool = False) ->
     raise IllegalActionError(refusal.rule, _with_places(refusal, card, thrown))
 
 
+def hangs_on_keeping(card: Card, thrown: Thrown, box: Box) -> bool:
+    """Whether dice get other points in a box if none of them was a kept one."""
+    points: dict[int, set[int]] = {}
+    for judgement in _judgements(card, thrown):
+        points.setdefault(judgement.roll.number, set()).add(judgement.points(box))
+    return any(len(found) > 1 for found in points.values())
+
+
 def _judgements(card: Card, thrown: Thrown) -> Iterator[Judgement]:
     for number, all_thrown in ways(card.ruleset, thrown):
         yield Judgement(card, card.ruleset.roll(thrown.dice, number, all_thrown=all_thrown))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
 from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
-from yachtcli.session.pad_turns import better_than, placements
+from yachtcli.session.pad_turns import better_than, hangs_on_keeping, placements
 from yachtcli.ui import pad_words
 from yachtcli.ui.keyboard import agrees, asked
 from yachtcli.ui.terminal import columns
@@ -112,8 +112,8 @@ class Table:
             self._answer(command)
 
     def _answer(self, command: Asked) -> None:
-        if command == "fix":
-            self._view.say(pad_words.listed(self._pad))
+        if command in ("fix", "turns"):
+            self._view.say(pad_words.listed(self._pad, everything=command == "turns"))
         elif command == "card":
             self._view.cards(self._pad)
         elif command == "rules":
@@ -157,7 +157,8 @@ class Table:
         preview = pad.choices(thrown)
         found = placements(pad.position.card, thrown, box, strike=strike)
         if len(found) > 1 and self._lines.person:
-            answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls))
+            keeping = hangs_on_keeping(pad.position.card, thrown, box)
+            answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls, keeping=keeping))
             if not answer or not answer.strip():
                 return None
             thrown = parse_roll(answer, thrown, pad.ruleset)

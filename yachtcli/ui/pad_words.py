@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from yachtcli.session.pad_turns import Thrown
 
 LISTED = 12
-"""Turns that are listed at once: more have no room on a screen."""
+"""Turns that are listed at once, or two rounds: more have no room on a screen."""
 
 
 def written(turn: Turn, names: Sequence[str]) -> str:
@@ -93,14 +93,15 @@ def gone(taken: Turn | Thrown, names: Sequence[str]) -> str:
     return _("Taken back: {what}").format(what=told)
 
 
-def listed(pad: Pad) -> Iterator[str]:
-    """The last turns with their numbers, and how one of them is mended."""
+def listed(pad: Pad, *, everything: bool = False) -> Iterator[str]:
+    """The last turns with their numbers, or all of them, and how one of them is mended."""
     turns = list(enumerate(pad.turns, start=1))
     if not turns:
         yield _("There is no turn to be mended yet.")
         return
     wide = len(str(len(turns)))
-    for number, turn in turns[-LISTED:]:
+    last = 0 if everything else -max(LISTED, 2 * len(pad.names))
+    for number, turn in turns[last:]:
         yield f"{number:>{wide}}  {with_dice(turn, pad.names)}"
     yield _("To mend one, say what it should be: fix {number} {example}").format(
         number=turns[-1][0], example=example(pad)
@@ -156,13 +157,13 @@ def zero(box: Box, better: Sequence[Placement]) -> str:
     )
 
 
-def which_roll(ways: Sequence[Placement], rolls: int) -> str:
-    """The question for the roll of the turn, where points hang on it."""
+def which_roll(ways: Sequence[Placement], rolls: int, *, keeping: bool) -> str:
+    """The question for the roll of the turn, where points hang on it; perhaps on keeping, too."""
     points = _(" or ").join(str(way.points + way.bonus) for way in ways)
-    return _(
-        "It brings {points}, by the roll of the turn. Which was it, 1 to {rolls}? "
-        "(2 all: every die thrown)"
-    ).format(points=points, rolls=rolls)
+    question = _("It brings {points}, by the roll of the turn. Which was it, 1 to {rolls}?").format(
+        points=points, rolls=rolls
+    )
+    return f"{question} {_('(2 all: no die was kept)')}" if keeping else question
 
 
 def prompt(pad: Pad) -> str:
@@ -191,10 +192,9 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
     rows = [
         (typed, _("these dice into this box; a beginning or the letter will do")),
         (lying, _("the dice alone: see what they bring, then say the box")),
-        (f"strike {label}", _("write a 0 there")),
-        (f"roll 2 {typed}", _("it was the second roll; roll 2 all: with every die thrown")),
+        (f"roll 2 {typed}", _("it was the second roll; roll 2 all: no die was kept")),
         ("u", _("take back what was typed last")),
-        ("fix", _("list the last turns with their numbers")),
+        ("fix", _("list the last turns with their numbers; fix all: all of them")),
         (f"fix 3 {typed}", _("mend turn 3: its dice, its box or both")),
         ("fix 3 a / 5 b", _("mend two turns at once")),
         ("skip", _("miss this turn, and make up for it at the end")),
@@ -204,6 +204,8 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
         ("rules", _("the rules of the game")),
         ("q", _("leave; all is saved")),
     ]
+    if pad.ruleset.voluntary_zero:
+        rows.insert(2, (f"{lying} strike {label}", _("write a 0 there on purpose")))
     terms = max(len(term) for term, _meaning in rows)
     indent = terms + 2 if width >= NARROW else 4
     for term, meaning in rows:
