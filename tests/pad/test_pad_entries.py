@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from pads import a_pad, go_on, tell
 from playing import Unwilling, is_valid
 
-from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.errors import ConflictError, IllegalActionError, NotationError
+from yachtcli.session.journal import Stored
+from yachtcli.session.pad import Pad
 from yachtcli.session.pad_turns import Thrown, better_than, hangs_on_keeping, placements
+from yachtcli.store.games import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FIVES = "55555"
 
@@ -248,3 +256,19 @@ def test_again_is_a_new_game_of_the_same_players_by_the_same_rules() -> None:
     other = pad.again(Unwilling)
     assert (other.names, other.totals) == (("Ann", "Ben"), (0, 0))
     assert other.ruleset == pad.ruleset
+
+
+def test_a_pad_that_has_gone_on_in_another_window_is_not_written_over(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    with Store.open(path) as here, Store.open(path) as there:
+        ruleset = a_pad()[0].ruleset
+        pad = Pad.begin(ruleset, ["Ann"], lambda opening: Stored(here, here.begin(opening), 1))
+        tell(pad, "66621 sixes")
+        objects = there.objects(1)
+        other = Pad.resume(objects, Stored(there, 1, len(objects)))
+        tell(other, "66621 chance", "fix 1 66651")
+        for line in ("11111 ones", "undo", "fix 1 66666", "add Ben"):
+            with pytest.raises(ConflictError, match="gone on in another window"):
+                tell(pad, line)
+            assert pad.totals == (18,)
+        assert here.objects(1) == other.record()

@@ -57,6 +57,20 @@ def test_a_whole_game_a_slip_in_its_last_turn_and_another_game() -> None:
         assert "yacht pad --resume 2" in terminal.text
 
 
+def test_names_that_can_t_be_are_asked_for_again() -> None:
+    with Terminal("pad") as terminal:
+        terminal.type("Ann, ann", "between: ")
+        terminal.until_shown("two players are called")
+        terminal.type("", "between: ")
+        terminal.until_asked("Player> ")
+    with Terminal("pad") as terminal:
+        terminal.until_asked("between: ")
+        terminal.send(ENDED)
+        assert terminal.ended() == 1
+    with Store.open() as store:
+        assert len(store.running()) == 1, "who ends the input at once begins no game"
+
+
 def test_dice_alone_show_what_they_bring_and_a_needless_zero_is_asked_about() -> None:
     with Terminal("pad", "-p", "Ann", "-p", "Ben") as terminal:
         terminal.type("66644", "Ann> ")

@@ -10,14 +10,16 @@ import click
 
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, rules_options
-from yachtcli.cli.output import tell, wants_color
+from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
 from yachtcli.core.notation import shortened
+from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.session.journal import Both, Log, Stored
 from yachtcli.session.pad import Pad
+from yachtcli.session.seats import Seat, seated
 from yachtcli.store.games import Store
 from yachtcli.ui.keyboard import Script, lines
 from yachtcli.ui.pad import Table
@@ -141,11 +143,22 @@ def _tell_saved(keeper: Keeper) -> None:
 
 
 def _asked_names(typed: Lines) -> tuple[str, ...]:
-    """The names of the players, as people type them; nobody's in a script."""
-    if not typed.person:
-        return ()
-    answer = typed.line(_("Who plays? Names with commas between: "), lambda: None)
-    return tuple(name.strip() for name in (answer or "").split(",") if name.strip())
+    """The names of the players, as people type them; nobody's in a script, or if none is typed.
+
+    Names that can't be are asked for again. Whoever ends the input begins no game.
+    """
+    while typed.person:
+        answer = typed.line(_("Who plays? Names with commas between: "), lambda: None)
+        if answer is None:
+            raise click.exceptions.Exit(Status.NO)
+        names = tuple(name.strip() for name in answer.split(",") if name.strip())
+        try:
+            seated(map(Seat, names or (_name(),)))
+        except NotationError as error:
+            tell_error(error)
+        else:
+            return names
+    return ()
 
 
 def _name() -> str:
