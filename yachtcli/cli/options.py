@@ -221,7 +221,8 @@ def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
         shell_complete=completed("rules"),
         help=_(
             "The ruleset: a name, or a table in a file (a value ending in .toml or holding /). "
-            "Without it YACHT_RULES, else {default}. About tables: docs/tables.md"
+            "Without it YACHT_RULES, then `yacht config`, else {default}. "
+            "About tables: docs/tables.md"
         ).format(default=DEFAULT),
     )(function)
 
