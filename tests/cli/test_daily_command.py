@@ -19,7 +19,7 @@ from yachtcli.store.games import Store
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from processes import Outcome, Yacht
+    from processes import Outcome, Yacht, YachtProcess
 
 GAME = "".join(f"{label}\n" for label in "abcdefghijklm")
 """Each roll goes into the next box."""
@@ -288,6 +288,23 @@ def test_bars_are_digits_where_blocks_can_not_be_written() -> None:
     assert not words.drawable("nonsense")
     assert words.bars([None, 100, 135, 170], blocks=False) == "-158"
     assert words.bars([None, 100, 135, 170], blocks=True) == "·▁▅█"
+
+
+def test_a_pipe_of_plain_ascii_gets_plain_ascii(yacht_process: YachtProcess) -> None:
+    today = daily.today()
+    before = (datetime.fromisoformat(today) - timedelta(days=1)).date().isoformat()
+    with Store.open() as store:
+        for day in (before, today):
+            opening = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["Ann"]}
+            number = store.begin_daily(day, {**opening, "kind": "daily", "daily": day})
+            store.finish(number, 1, {"event": "end", "totals": [200 + (day == today)]})
+    done = yacht_process("daily", "share", env={"PYTHONIOENCODING": "ascii", "LANGUAGE": "en"})
+    assert (done.status, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        f"yacht daily {today} - Yahtzee",
+        "201 points - my best - 2 days in a row",
+        "-----18 the last 7 days",
+    ]
 
 
 def test_a_deleted_game_leaves_its_day_taken(yacht: Yacht, on: Callable[[str], None]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import sys
@@ -69,7 +68,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was() -> None:
         terminal.type("none")
         terminal.until_asked()
         lying = dice(terminal)[-1]
-        os.kill(terminal.child.pid, signal.SIGKILL)
+        terminal.child.kill(signal.SIGKILL)
         assert terminal.ended() == -signal.SIGKILL
     with Terminal("daily", "--plain") as terminal:
         terminal.until_asked()

@@ -29,9 +29,10 @@ EASY = Seat("easy", "easy")
 
 
 class Unwilling(Memory):
-    """A journal that writes nothing as long as it is `broken`."""
+    """A journal that writes nothing as long as it is `broken`, and no end if it is `endless`."""
 
     broken = False
+    endless = False
 
     def write(self, objects: Sequence[Mapping[str, Any]], waiting: Sequence[int] = ()) -> None:
         self._refuse()
@@ -47,8 +48,12 @@ class Unwilling(Memory):
         self._refuse()
         super().rewrite(place, opening, objects, waiting)
 
-    def _refuse(self) -> None:
-        if self.broken:
+    def finish(self, end: Mapping[str, Any]) -> None:
+        self._refuse(self.endless)
+        super().finish(end)
+
+    def _refuse(self, also: bool = False) -> None:
+        if self.broken or also:
             raise OSError(28, "No space left on device")
 
 

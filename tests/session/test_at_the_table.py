@@ -190,6 +190,21 @@ def test_an_end_that_is_not_yet_written_is_when_the_game_is_resumed() -> None:
     assert kept.objects == journal.objects, "an end is written once"
 
 
+def test_an_end_that_can_not_be_written_leaves_the_last_entry_standing() -> None:
+    session, journal = begun("yacht", seed="x")
+    journal.endless = True
+    for box in session.ruleset.boxes[:-1]:
+        enter(session, box.id)
+    with pytest.raises(OSError, match="No space"):
+        enter(session, session.ruleset.boxes[-1].id)
+    assert session.over
+    assert journal.objects[-1]["event"] == "score"
+    again, kept = resumed(journal.objects)
+    assert kept.objects[:-1] == journal.objects
+    assert kept.objects[-1] == {"event": "end", "totals": list(again.game.totals)}
+    assert is_valid(kept.objects)
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 DIGITS: Final = "12345678"
 """As high as the blocks, for where there are none."""
-MISSED: Final = "·"
-NOT_PLAYED: Final = "-"
+DOT: Final = "·"
+DASH: Final = "-"
 
 
 def result(ruleset: Ruleset, standing: Standing) -> str:
@@ -62,9 +62,11 @@ def next_dice(left: timedelta) -> str:
 def share(ruleset: Ruleset, standing: Standing, *, blocks: bool) -> Iterator[str]:
     """A summary to show to others, line by line: nothing of it tells the dice or the boxes.
 
-    The last days are drawn as bars, or told as digits where there are no `blocks`.
+    The last days are drawn as bars, or told as digits where there are no `blocks`
+    nor other signs beyond ASCII.
     """
-    yield _("yacht daily {day} · {game}").format(day=standing.day, game=say(ruleset.name))
+    between = f" {DOT} " if blocks else f" {DASH} "
+    yield between.join((_("yacht daily {day}").format(day=standing.day), say(ruleset.name)))
     total = standing.total or 0
     parts = [ngettext("{n} point", "{n} points", total).format(n=total)]
     if standing.best is not None and standing.played > 1:
@@ -74,7 +76,7 @@ def share(ruleset: Ruleset, standing: Standing, *, blocks: bool) -> Iterator[str
             parts.append(_("best {best}").format(best=standing.best))
     if standing.streak > 1:
         parts.append(days_in_a_row(standing.streak))
-    yield " · ".join(parts)
+    yield between.join(parts)
     if sum(total is not None for total in standing.lately) > 1:
         yield _("{bars} the last {n} days").format(
             bars=bars(standing.lately, blocks=blocks), n=len(standing.lately)
@@ -90,7 +92,7 @@ def bars(totals: Sequence[int | None], *, blocks: bool) -> str:
     '██'
     """
     known = [total for total in totals if total is not None]
-    signs, none = (BLOCKS, MISSED) if blocks else (DIGITS, NOT_PLAYED)
+    signs, none = (BLOCKS, DOT) if blocks else (DIGITS, DASH)
     low, high = min(known, default=0), max(known, default=0)
     top = len(signs) - 1
 
@@ -104,7 +106,7 @@ def bars(totals: Sequence[int | None], *, blocks: bool) -> str:
 def drawable(encoding: str | None) -> bool:
     """Whether text of that encoding has the signs of bars."""
     try:
-        (BLOCKS + MISSED).encode(encoding or "ascii")
+        (BLOCKS + DOT).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
