@@ -26,6 +26,8 @@ FIRST_TRIES: Final = 24
 """Rounds of trying at the start of a game, from what each box brings alone."""
 TRIES: Final = 6
 """Rounds in every later turn, from the prices at the start."""
+FEW: Final = 20
+"""With more turns to come, a box is little enough for its price to be what it is worth."""
 WORK: Final = 64_000
 """So many nodes of the lattice, over all rolls, may be looked at in a turn for one purpose.
 
@@ -57,7 +59,7 @@ class Prices(Usual):
         entries = Entries(self._tables, card, now=False)
         gained = self._gains(card, state.spreads)
         prices = state.prices
-        if self._nodes * len(places) <= WORK:
+        if len(places) <= FEW and self._nodes * len(places) <= WORK:
             # A price says what a little of a box is worth, and a box is taken as a whole.
             # Half of both is nearer to the truth than each of them: they err the other way.
             without = self._without(entries, state, gained)
