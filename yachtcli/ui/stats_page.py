@@ -75,12 +75,13 @@ def _has_blocks() -> bool:
 
 def _sentences(summary: Summary, ruleset: Ruleset | None) -> Iterator[str]:
     """The figures, a line each."""
-    yield _("mean {mean}, median {median}, from {low} to {high}").format(
-        mean=decimal(summary.mean),
-        median=_half(summary.median),
-        low=min(summary.totals),
-        high=max(summary.totals),
-    )
+    if summary.games > 1:
+        yield _("mean {mean}, median {median}, from {low} to {high}").format(
+            mean=decimal(summary.mean),
+            median=_half(summary.median),
+            low=min(summary.totals),
+            high=max(summary.totals),
+        )
     yield from _best(summary)
     if summary.wins.of:
         yield _("won {times} of {n} games with others").format(
