@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.notation import folded
@@ -12,6 +11,7 @@ if TYPE_CHECKING:
 
     from yachtcli.core.ruleset import Ruleset
 
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"  # `string` costs start-up time
 TAKEN: Final = frozenset("qu")
 """Letters that are commands by themselves, so no label."""
 
@@ -39,7 +39,7 @@ def labels(ruleset: Ruleset) -> dict[str, str]:
 
 def _letters() -> Iterator[str]:
     """`a` to `z`, then `aa`, `ab` and so on; left out are those taken, and spelt-out umlauts."""
-    free = [letter for letter in ascii_lowercase if letter not in TAKEN]
+    free = [letter for letter in LETTERS if letter not in TAKEN]
     yield from free
     for first in free:
         for second in free:

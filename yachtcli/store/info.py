@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard, get_args
 
 from yachtcli.struct import Struct
@@ -156,13 +155,19 @@ def rules_key(opening: Mapping[str, Any]) -> str:
     table = opening.get("table")
     if table is not None:
         rules = {key: value for key, value in table.items() if key not in ABOUT}
-        parts.append(sha256(canonical(rules).encode()).hexdigest()[:16])
+        parts.append(_sha256(canonical(rules))[:16])
     return " ".join(parts)
 
 
 def digest(objects: Iterable[Mapping[str, Any]]) -> str:
     """What only records of one and the same game share."""
-    return sha256("\n".join(map(canonical, objects)).encode()).hexdigest()
+    return _sha256("\n".join(map(canonical, objects)))
+
+
+def _sha256(text: str) -> str:
+    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and a running game does without
+
+    return sha256(text.encode()).hexdigest()
 
 
 def canonical(value: Any) -> str:

@@ -175,9 +175,10 @@ def _block(
     section: Section, hands: Sequence[Hand], columns: Sequence[Column], form: Shape
 ) -> Iterator[Text]:
     ruleset = hands[0].card.ruleset
+    marks = labels(ruleset)
     for category in (ruleset.categories[name] for name in section.categories):
         boxes = [b for b in ruleset.boxes if b.category is category and b.column in columns]
-        mark = labels(ruleset)[boxes[0].id].rstrip("0123456789")
+        mark = marks[boxes[0].id].rstrip("0123456789")
         line = _named(mark, category, form)
         for hand in hands:
             line.append(" " * (form.group - len(columns) * (form.cell + 1)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from yachtcli.core.legality import legal_boxes
@@ -55,6 +54,8 @@ def _example(position: Position) -> Box:
 
 def page(session: Session, width: int) -> Iterator[str]:
     """What may be typed, on one screen."""
+    from textwrap import wrap  # noqa: PLC0415 - a turn does without
+
     position, ruleset = session.position, session.ruleset
     box = _example(position)
     label = labels(ruleset)[box.id]

@@ -12,7 +12,7 @@ from rich.text import Text
 from yachtcli.core.notation import format_dice
 from yachtcli.core.preview import preview
 from yachtcli.i18n import _
-from yachtcli.ui import dice, play_help, sheet, sheet_table
+from yachtcli.ui import dice, play_help
 from yachtcli.ui.play_card import Hand, card_lines, pages, shape
 from yachtcli.ui.play_words import (
     game_title,
@@ -75,7 +75,7 @@ class Screen:
             sys.stdout.write(CLEAR)
         else:
             sys.stdout.write("\n")
-        self._write(self.lines(session, news, columns(), height()))
+        self._write(self.lines(session, news, columns(), height()), fits=True)
 
     def lines(self, session: Session, news: Sequence[News], width: int, high: int) -> list[Text]:
         """The screen of a turn in so many columns, and lines if that is possible."""
@@ -118,6 +118,8 @@ class Screen:
         width = columns()
         hands = _hands(session, None)
         if len(hands) == 1:
+            from yachtcli.ui import sheet, sheet_table  # noqa: PLC0415 - a turn does without
+
             self._write([Text(), *sheet_table.drawing(sheet.filled(hands[0].card), width)])
             return
         for lines in pages(hands, width):
@@ -139,9 +141,11 @@ class Screen:
         self._write(Text(line) for line in bests)
         self._write([Text(), *(Text(line) for line in summary(session)), Text()])
 
-    def _write(self, lines: Iterable[Text]) -> None:
+    def _write(self, lines: Iterable[Text], *, fits: bool = False) -> None:
         # At once: a screen that comes line by line flickers.
-        console(color=self._color).print(Text("\n").join(lines), overflow="fold")
+        console(color=self._color).print(
+            Text("\n").join(lines), overflow="fold", no_wrap=fits, crop=False
+        )
         sys.stdout.flush()
 
 
