@@ -278,3 +278,26 @@ def test_a_resumed_pad_is_the_same_pad() -> None:
     tell(again, "k1", "fix 1 66651 chance@1", "undo")
     assert journal.objects == again.record()
     assert is_valid(journal.objects)
+
+
+def test_a_strike_stays_one_with_other_dice_and_is_none_in_another_box() -> None:
+    pad, journal = a_pad("yahtzee-free", "Ann")
+    tell(pad, "66621 strike chance", "fix 1 66651")
+    assert pad.totals == (0,)
+    assert journal.objects[-1]["strike"] is True
+    tell(pad, "fix 1 sixes")
+    assert pad.totals == (18,)
+    assert is_valid(journal.objects)
+
+
+def test_points_that_hang_on_a_roll_nobody_told_stay_where_another_turn_is_mended() -> None:
+    settings = {"category.chance.points": [{"plus": 90, "on_roll": [1]}, {"plus": 10}]}
+    pad, _ = a_pad("yahtzee", "Ann", settings=settings)
+    tell(pad, "66621 sixes", "roll 1 66621 chance")
+    record = pad.record()
+    del record[3]["number"]
+    again, journal = go_on(record)
+    assert mending(again, "fix 1 66651").changed == ()
+    tell(again, "fix 1 66651")
+    assert again.totals == (18 + 90,)
+    assert is_valid(journal.objects)

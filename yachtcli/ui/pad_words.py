@@ -13,7 +13,7 @@ from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
 from yachtcli.session.pad_commands import example
-from yachtcli.session.pad_turns import Turn
+from yachtcli.session.pad_turns import Turn, choices
 from yachtcli.ui.play_words import entry, policy
 from yachtcli.ui.standing import places
 from yachtcli.ui.terminal import NARROW
@@ -179,7 +179,8 @@ def prompt(pad: Pad) -> str:
 def hint(pad: Pad) -> str:
     """What may be typed now, in a line."""
     if pad.thrown is not None:
-        label = next(iter(labels(pad.ruleset)[box.id] for box in pad.position.card.open_boxes))
+        entries = choices(pad.position.card, pad.thrown).placements
+        label = labels(pad.ruleset)[entries[0].box.id]
         return _("box: {label} or its name · other dice · u undo · ? help").format(label=label)
     return _("{example} · skip · fix · u undo · ? help").format(example=example(pad))
 
