@@ -110,7 +110,7 @@ def play_on(
     the game is left.
     """
     typed = lines()
-    face = _face(manner)
+    face = _face(manner, typed)
     delay = manner.bot_delay
     if delay is None:
         delay = float(config.get("bot_delay")) if typed.person else 0.0
@@ -136,7 +136,7 @@ def is_dumb() -> bool:
     return os.environ.get("TERM", "dumb") in ("", "dumb") and os.name != "nt"
 
 
-def _face(manner: Manner) -> Face:
+def _face(manner: Manner, typed: Lines) -> Face:
     if manner.plain or not sys.stdout.isatty():
         from yachtcli.ui.play_plain import Plain  # noqa: PLC0415 - drawing is another thing
 
@@ -146,7 +146,7 @@ def _face(manner: Manner) -> Face:
 
     dumb = is_dumb()
     framed = not dumb and dice.drawable(sys.stdout.encoding)
-    return Screen(color=wants_color(), clears=not dumb, framed=framed)
+    return Screen(color=wants_color(), clears=typed.person and not dumb, framed=framed)
 
 
 def _wants_another(typed: Lines) -> bool:

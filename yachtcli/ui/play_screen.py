@@ -65,16 +65,17 @@ class Screen:
 
     def __init__(self, *, color: bool, clears: bool, framed: bool) -> None:
         self._color = color
-        self._clears = clears
+        self._begun = False
         self._forms = FORMS if framed else FORMS[-1:]
         self.animated = clears
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Show what lies there and what may be done, below what has happened since."""
-        if self._clears:
+        if self.animated:
             sys.stdout.write(CLEAR)
-        else:
+        elif self._begun:
             sys.stdout.write("\n")
+        self._begun = True
         self._write(self.lines(session, news, columns(), height()), fits=True)
 
     def lines(self, session: Session, news: Sequence[News], width: int, high: int) -> list[Text]:
@@ -134,7 +135,7 @@ class Screen:
 
     def end(self, session: Session, bests: Sequence[str]) -> None:
         """Show the final cards, who has won, and the summary to copy."""
-        if self._clears:
+        if self.animated:
             sys.stdout.write(CLEAR)
         self.cards(session)
         self._write([Text(), Text(verdict(session), style="bold")])
