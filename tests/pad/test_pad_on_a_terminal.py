@@ -85,7 +85,13 @@ def test_dice_alone_show_what_they_bring_and_a_needless_zero_is_asked_about() ->
         terminal.type("n", "[y/N] ")
         terminal.type("i", "which box?> ")
         terminal.until_asked("Ben> ")
-        assert "Ann: Full house 25" in terminal.text
+        terminal.until_shown("Ann: Full house 25")
+        terminal.type("66644 a", "Ben> ")
+        terminal.type("", "[y/N] ")
+        terminal.until_asked("Ben, which box?> ")
+        assert "Dice: 6 6 6 4 4" in terminal.text, "dice that were typed stay"
+        terminal.type("u", "which box?> ")
+        terminal.until_shown("Taken back: 6 6 6 4 4")
         row = next(line for line in terminal.lines if "Full house" in line)
         assert row.endswith("25"), "what is written stands without brackets"
 

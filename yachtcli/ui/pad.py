@@ -135,20 +135,21 @@ class Table:
                 self._wrong(problem)
 
     def _enter(self, command: Told) -> None:
-        pad = self._pad
+        pad, box = self._pad, command.box
         thrown = command.thrown or pad.thrown
-        if command.box is None or thrown is None or pad.over:
-            if command.box is not None or thrown is None:
-                pad.enter(command.box or pad.ruleset.boxes[0])  # tells why it can't be done
-            else:
-                pad.throw(thrown)
-                self._tell()
-            return
-        settled = self._settled(thrown, command.box, strike=command.strike)
-        if settled is None:
+        if box is None:
+            assert thrown is not None  # noqa: S101 - what was typed is dice, a box, or both
+            pad.throw(thrown)
             self._tell()
             return
-        turn = pad.enter(command.box, strike=command.strike, thrown=settled)
+        if thrown is not None and not pad.over:
+            settled = self._settled(thrown, box, strike=command.strike)
+            if settled is None:
+                pad.throw(thrown)  # so that another box is all that has to be typed
+                self._tell()
+                return
+            thrown = settled
+        turn = pad.enter(box, strike=command.strike, thrown=thrown)
         self._tell(pad_words.written(turn, pad.names))
 
     def _settled(self, thrown: Thrown, box: Box, *, strike: bool) -> Thrown | None:
