@@ -49,6 +49,19 @@ def test_the_end_of_input_saves_says_how_to_resume_and_is_1(yacht: Yacht) -> Non
     assert again.stderr == "No game waits to be gone on with; begin one with: yacht play\n"
 
 
+def test_keeping_dice_with_no_roll_left_asks_for_a_box(yacht: Yacht) -> None:
+    done = yacht("play", "--seed", "3", stdin="none\nnone\nnone\n")
+    assert done.stderr.splitlines()[0] == (
+        "line 3: no roll is left: now a box, by its label or its name"
+    )
+
+
+def test_a_box_that_a_roll_may_not_fill_is_told_so_even_on_the_last_roll(yacht: Yacht) -> None:
+    changed = "column.1.on_roll=[1]"
+    done = yacht("play", "--seed", "3", "-s", changed, stdin="none\n")
+    assert "no open box may be filled after another roll" in done.stderr
+
+
 @pytest.mark.parametrize("word", ["q", "save", "quit"])
 def test_leaving_is_like_the_end_of_input(yacht: Yacht, word: str) -> None:
     done = yacht("play", stdin=f"{word}\nm\n")

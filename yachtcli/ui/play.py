@@ -10,6 +10,7 @@ from yachtcli.core.game import Kept, Score, Scored
 from yachtcli.core.legality import full_name
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
+from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import better_than_zero, parse_command
 from yachtcli.struct import Struct
 from yachtcli.ui import play_words
@@ -38,6 +39,9 @@ class Face(Protocol):
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Show what lies there and what may be done, and what has happened before."""
+
+    def remind(self, session: Session, news: Sequence[News]) -> None:
+        """Show the turn once more, and what may be typed."""
 
     def tell(self, text: str) -> None:
         """Say something in between."""
@@ -127,7 +131,7 @@ class Table:
             if text is None:
                 return False
             if not text.strip():
-                self._show()
+                self._face.remind(session, self._news)
                 continue
             try:
                 command = parse_command(text, session.position)
@@ -214,7 +218,10 @@ class Table:
 
     def _complain(self, error: NotationError | IllegalActionError) -> None:
         """Say what is wrong with what was typed; in a pipe beside the answer."""
-        for problem in error.problems:
+        problems = error.problems
+        if isinstance(error, IllegalActionError) and error.rule == "roll-limit" and self._last_roll:
+            problems = (Phrase(N_("no roll is left: now a box, by its label or its name")),)
+        for problem in problems:
             if self._lines.person:
                 self._face.tell(say(problem))
             else:
@@ -222,6 +229,10 @@ class Table:
                 sys.stdout.flush()
                 sys.stderr.write(_("line {n}: {problem}").format(n=number, problem=say(problem)))
                 sys.stderr.write("\n")
+
+    @property
+    def _last_roll(self) -> bool:
+        return self.session.position.rolls_left < 1
 
     def _bests(self) -> Mapping[str, int | None]:
         names = [seat.name for seat in self.session.seats if seat.bot is None]

@@ -74,6 +74,11 @@ class Plain:
                 others = standings(session, session.game.player)
                 self._line(_("Others: {totals}.").format(totals=others.replace(" · ", ", ")))
 
+    def remind(self, session: Session, news: Sequence[News]) -> None:
+        """Tell the turn once more, and what may be typed."""
+        self.turn(session, news)
+        self._line(play_help.hints(session)[0])
+
     def tell(self, text: str) -> None:
         """Say something that is no part of the turn's facts."""
         self._line(text)

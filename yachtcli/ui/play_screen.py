@@ -106,6 +106,10 @@ class Screen:
             hint.truncate(width, overflow="ellipsis")
         return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], hint]
 
+    def remind(self, session: Session, news: Sequence[News]) -> None:
+        """Show the turn once more; what may be typed stands below it."""
+        self.turn(session, news)
+
     def tell(self, text: str) -> None:
         """Say something below the screen."""
         self._write([Text(text)])
