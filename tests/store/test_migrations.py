@@ -67,6 +67,8 @@ def test_a_step_that_fails_leaves_the_file_where_it_was(
 def test_whoever_only_looks_makes_no_file(tmp_path: Path) -> None:
     path = tmp_path / "none" / "games.sqlite3"
     with Store.open(str(path), create=False) as store:
-        assert not (store.running() or store.finished() or store.results())
+        assert not store.running()
+        assert not store.finished()
+        assert not store.results()
         assert store.path == str(path)
     assert not path.parent.exists()

@@ -15,6 +15,7 @@ from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 BEGIN = """
 import sys
@@ -48,9 +49,15 @@ def at_once(program: str, *arguments: Sequence[str]) -> list[str]:
     return answers
 
 
-def test_all_begin_the_file_together() -> None:
-    numbers = at_once("with Store.open() as s: print(s.begin(opening))", *[[]] * 6)
-    assert sorted(map(int, numbers)) == [1, 2, 3, 4, 5, 6]
+def test_all_begin_the_file_together(tmp_path: Path) -> None:
+    program = """
+for n in range(20):
+    with Store.open(f"{sys.argv[1]}/{n}.sqlite3") as s:
+        print(s.begin(opening), end=" ")
+"""
+    answers = at_once(program, *[[str(tmp_path)]] * 6)
+    for numbers in zip(*(map(int, answer.split()) for answer in answers), strict=True):
+        assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
 
 
 def test_the_game_of_a_day_is_begun_by_one() -> None:

@@ -51,7 +51,10 @@ def connect(path: str) -> sqlite3.Connection:
             connection.execute("PRAGMA cell_size_check = ON")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
-            if _version(connection, path) < len(MIGRATIONS):
+            connection.execute("BEGIN")  # so that what is read belongs together
+            version = _version(connection, path)
+            connection.execute("COMMIT")
+            if version < len(MIGRATIONS):
                 _migrate(connection, path)
             _write_ahead(connection)
         except BaseException:
@@ -66,10 +69,11 @@ def _verify_path(path: str) -> None:
     if os.path.isdir(path):
         raise damaged(path, Phrase(N_("it is a folder")))
     # SQLite takes a file without a whole page for a new one, and what lies beside it for rubbish.
-    size = _size(path)
-    if size == 0 and _size(f"{path}-wal") > 0:
+    # The log is asked for first: if another yacht has just begun one, the file is not empty.
+    log = _size(f"{path}-wal")
+    if log > 0 and _size(path) == 0:
         raise damaged(path, Phrase(N_("the file is empty")))
-    if size > 0 and not _begins(path, size):
+    if not _begins(path):
         raise damaged(path, Phrase(N_("it does not begin as a file of games does")))
     folder = os.path.dirname(path) or "."
     try:
@@ -93,14 +97,22 @@ def _size(path: str) -> int:
         return -1
 
 
-def _begins(path: str, size: int) -> bool:
-    """Whether the first page of a database is there; True where that can't be asked."""
-    try:
-        with open(path, "rb") as file:
-            head = file.read(18)
-    except OSError:
-        return True
-    return head.startswith(HEAD) and size >= (int.from_bytes(head[16:18], "big") or 1)
+def _begins(path: str) -> bool:
+    """Whether the first page of a database is there, or no file, or an empty one.
+
+    True where that can't be asked. Another yacht may be writing that page just now.
+    """
+    for wait in (0.0, 0.05, 0.2):
+        time.sleep(wait)
+        try:
+            with open(path, "rb") as file:
+                head = file.read(18)
+        except OSError:
+            return True
+        page = int.from_bytes(head[16:18], "big") or 1
+        if not head or (head.startswith(HEAD) and _size(path) >= page):
+            return True
+    return False
 
 
 def _version(connection: sqlite3.Connection, path: str) -> int:
