@@ -22,7 +22,10 @@ INTERRUPT = "\x03"
 
 
 class Terminal:
-    """A command that runs in a pseudo-terminal; `raw` is all that it has written."""
+    """A command that runs in a pseudo-terminal; `raw` is all that it has written.
+
+    `before` is Python that its process runs first.
+    """
 
     def __init__(
         self,
@@ -30,6 +33,7 @@ class Terminal:
         columns: int = 80,
         lines: int = 24,
         env: Mapping[str, str] | None = None,
+        before: str = "",
     ) -> None:
         kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
         surroundings = {**kept, "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull}
@@ -41,7 +45,7 @@ class Terminal:
             warnings.simplefilter("ignore", DeprecationWarning)
             self.child: pexpect.spawn[bytes] = pexpect.spawn(
                 sys.executable,
-                ["-c", ENTRY, *args],
+                ["-c", before + ENTRY, *args],
                 env={**surroundings, **(env or {})},
                 dimensions=(lines, columns),
                 timeout=PATIENCE,

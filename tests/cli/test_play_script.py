@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from processes import ENTRY, LONG
 
+from yachtcli.errors import PluginError
+from yachtcli.session.session import Session
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
@@ -242,6 +247,39 @@ def test_a_draw_is_a_draw(yacht: Yacht, tmp_path: Path) -> None:
     assert "A draw: Ann and Bob share place 1 with 7 points.\n" in done.stdout
     assert "1. Ann 7 (shared)\n1. Bob 7 (shared)\n" in done.stdout
     assert "wins" not in done.stdout
+
+
+def test_a_bot_that_fails_is_told_and_the_game_is_saved(
+    yacht: Yacht, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_session: Session) -> None:
+        raise PluginError("luck 1.0: the bot 'luck': it failed")
+
+    monkeypatch.setattr(Session, "choice", fails)
+    done = yacht("play", "-p", "Ann", "--bot", "easy", stdin="m\n")
+    assert done.status == 3
+    assert done.stderr.splitlines() == [
+        SAVED.format(1).strip(),
+        "Error: luck 1.0: the bot 'luck': it failed",
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+def test_a_game_without_any_stdin_is_saved() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{sys.executable} -c '{ENTRY}' play <&-"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONG,
+    )
+    assert (done.returncode, done.stderr) == (1, SAVED.format(1))
+
+
+def test_a_log_leaves_nothing_where_no_game_begins(yacht: Yacht, tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    assert yacht("play", "--bot", "nobody", "--log", str(log)).status == 2
+    assert not log.exists()
 
 
 def test_a_disk_that_fails_ends_in_one_line(yacht: Yacht, tmp_path: Path) -> None:

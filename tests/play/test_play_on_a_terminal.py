@@ -125,6 +125,30 @@ def test_leaving_by_a_key_saves_and_says_how_to_resume(key: str, status: int) ->
         assert "round 2 of 13 · Player" in terminal.text
 
 
+def test_an_interrupt_while_bots_play_saves_as_well() -> None:
+    with Terminal("play", "--bot", "easy", "--bot-delay", "10") as terminal:
+        terminal.until_shown("easy, ")
+        terminal.send(INTERRUPT)
+        assert terminal.ended() == 130
+        assert "yacht resume 1" in terminal.text
+        assert b"Traceback" not in terminal.raw
+
+
+def test_what_is_typed_is_read_without_readline_too() -> None:
+    without = "import sys; sys.modules['readline'] = None; "
+    with Terminal("play", "--seed", "3", before=without) as terminal:
+        terminal.until_asked()
+        terminal.send("r 1 ")
+        terminal.until(lambda: terminal.typed == "> r 1 ")
+        terminal.resize(40, 24)
+        terminal.until(lambda: terminal.typed == "> " and "Upper section" not in terminal.text)
+        terminal.send("2\r")
+        terminal.until_shown("kept 3 6 4")
+        terminal.until_asked()
+        terminal.send(ENDED)
+        assert terminal.ended() == 1
+
+
 def test_what_is_not_understood_explains_itself_and_costs_nothing() -> None:
     with Terminal("play", "--seed", "3") as terminal:  # 4 1 3 6 4
         for line, told in (

@@ -12,6 +12,7 @@ import click
 
 from yachtcli.cli.output import tell, wants_color
 from yachtcli.cli.status import Status
+from yachtcli.errors import PluginError
 from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.session.journal import Both, Log, Stored
@@ -76,11 +77,13 @@ class Keeper:
 
 
 def check_log(path: str) -> None:
-    """Raise a usage error unless a log can be written there, over nothing."""
+    """Raise a usage error unless a log can be written there, over nothing; leave no file behind."""
     try:
-        with open(path, "a", encoding="utf-8"):  # noqa: PTH123 - pathlib costs start-up time
-            pass
-        size = os.stat(path).st_size  # noqa: PTH116 - the same
+        new = not os.path.exists(path)  # noqa: PTH110 - pathlib costs start-up time
+        with open(path, "a", encoding="utf-8") as file:  # noqa: PTH123 - the same
+            size = file.tell()
+        if new:
+            os.remove(path)  # noqa: PTH107 - the same
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise click.UsageError(
@@ -124,6 +127,9 @@ def play_on(
             if not again or not typed.person or not _wants_another(typed):
                 return Status.DONE
             session = session.again(keeper, now())
+    except (PluginError, OSError):  # a bot that fails, a log that can't be written on
+        _tell_saved(keeper.number)
+        raise
     except KeyboardInterrupt:
         sys.stdout.write("\n")
         if not session.over:

@@ -226,7 +226,9 @@ def _shortened(names: Sequence[str], width: int) -> list[str]:
     """Names as they fit, with their ends where they would look alike otherwise."""
     cut = [fitted(name, min(cell_len(name), width)) for name in names]
     return [
-        fitted(name, width - 2) + name[-1] if cut.count(short) > 1 and len(name) > 2 else short
+        fitted(name, width - 1 - cell_len(name[-1])) + name[-1]
+        if cut.count(short) > 1 and cell_len(name) > width
+        else short
         for name, short in zip(names, cut, strict=True)
     ]
 
