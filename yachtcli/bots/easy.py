@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from yachtcli.bots.draws import Chance
     from yachtcli.core.ruleset import Ruleset
 
-SLIPS: Final = 4
+SLIPS: Final = 3
 """One decision in so many is a mistake."""
 
 

@@ -125,17 +125,24 @@ class Plan:
         return keep // lattice.mark, keep % lattice.mark
 
     def aims(self, keep: int, number: int) -> list[tuple[int, int]]:
-        """Where a turn ends that goes on from this keep with roll `number`.
+        """What a turn hopes for that goes on from this keep with roll `number`.
 
-        The places of boxes with how likely they are, the likeliest first.
+        The places of boxes, each with what it brings above the worst that can
+        come, times how likely that is; the best hope first.
         """
         lattice = self._tables.lattice
         kept = [0] * lattice.mark
         kept[keep] = sum(lattice.first)
-        likely: dict[int, int] = {}
-        for way, ends in self._turn.ends(lattice.rolled(kept), number).items():
-            for entry, mass in zip(self._best[way], ends, strict=True):
-                if mass:
-                    place = self._entries.place(entry)
-                    likely[place] = likely.get(place, 0) + mass
-        return sorted(likely.items(), key=lambda aim: (-aim[1], aim[0]))
+        ends = [
+            (entry, mass)
+            for way, masses in self._turn.ends(lattice.rolled(kept), number).items()
+            for entry, mass in zip(self._best[way], masses, strict=True)
+            if mass
+        ]
+        worst = min(entry // self._entries.codes for entry, _ in ends)
+        hopes: dict[int, int] = {}
+        for entry, mass in ends:
+            place = self._entries.place(entry)
+            above = entry // self._entries.codes - worst
+            hopes[place] = hopes.get(place, 0) + mass * above
+        return sorted(hopes.items(), key=lambda hope: (-hope[1], hope[0]))

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def kept(position: Position, action: Keep, aims: Sequence[tuple[int, int]]) -> Choice:
-    """The choice to keep dice: `aims` are the boxes it may come to, by place, with how likely.
+    """The choice to keep dice: `aims` are the boxes that it is for, by place, with how much.
 
-    One box is named where it is likelier than all others together, else two.
+    One box is named where it is more than all others together, else two.
     """
     boxes = position.ruleset.boxes
     total = sum(mass for _, mass in aims)
     if not action.at:
         return Choice(action, Phrase(N_("none of these dice is worth keeping")))
-    if len(aims) == 1 or 2 * aims[0][1] > total:
+    if len(aims) == 1 or 2 * aims[0][1] >= total:
         why = Phrase(N_("going for {box}"), box=full_name(boxes[aims[0][0]]))
     else:
         why = Phrase(

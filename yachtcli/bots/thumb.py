@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from yachtcli.bots import speech
 from yachtcli.bots.lattice import SCALE
@@ -10,7 +10,7 @@ from yachtcli.core.game import Keep, can, leftmost
 from yachtcli.core.legality import Judgement, available_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from yachtcli.bots.bot import Choice
     from yachtcli.bots.draws import Chance
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from yachtcli.core.legality import Placement
     from yachtcli.core.ruleset import Box, Ruleset
 
+T = TypeVar("T", bound="tuple[Any, ...]")
+
+MUCH: Final = 2 * 12 * SCALE
+"""Nobody overlooks more: twelve points, of which ratings count two for one."""
 HOPE: Final = 3
 """A die that must still fall as it is wished makes what it is wished for so many times less."""
 
@@ -27,7 +31,8 @@ class Thumb:
     """Keeps what is many of a kind or in a row, and enters what is much for its box.
 
     A box is thought to be worth half of the most that it can bring. One
-    decision in `slips` is a mistake: the second best is taken.
+    decision in `slips` is a mistake: the second best is taken, where that looks
+    much the same.
     """
 
     def __init__(self, ruleset: Ruleset, chance: Chance, slips: int = 0) -> None:
@@ -43,10 +48,10 @@ class Thumb:
         slip = bool(self._slips) and not self._chance.at(position).below(self._slips)
         now = entries[0][0] if entries else None
         if keeps and (now is None or keeps[0][0] > now):
-            _, faces, box = keeps[1 if slip and len(keeps) > 1 else 0]
+            _, faces, box = _taken(keeps, slip=slip)
             action = Keep(leftmost(position.dice, faces))
             return speech.kept(position, action, [(box, 1)])
-        return speech.entered(position, entries[1 if slip and len(entries) > 1 else 0][1])
+        return speech.entered(position, _taken(entries, slip=slip)[1])
 
     def _entries(self, position: Position) -> list[tuple[int, Placement]]:
         """The entries by how much they are for their boxes, the best first."""
@@ -108,6 +113,12 @@ class Thumb:
             yield tuple(near[:free])
             yield tuple(sorted(near, reverse=True)[:free])
             yield tuple(sorted(near)[:free])
+
+
+def _taken(rated: Sequence[T], *, slip: bool) -> T:
+    """The best, which stands first; with a slip the second best, if that is not much less."""
+    slips = slip and len(rated) > 1 and rated[0][0] - rated[1][0] <= MUCH
+    return rated[1 if slips else 0]
 
 
 def _likely(dice: Faces) -> Iterator[Faces]:
