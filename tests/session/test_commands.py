@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import SHIPPED, chance
+from playing import SHIPPED, chance, lying, rolled
 
 from yachtcli.core.game import Keep, Position, RollDice, Score, apply, can, start, verify
 from yachtcli.errors import (
@@ -18,42 +18,12 @@ from yachtcli.errors import (
     YachtError,
 )
 from yachtcli.loading import catalog
-from yachtcli.session.commands import better_than_zero, parse_command
+from yachtcli.session.commands import parse_command
 from yachtcli.session.labels import labels
 from yachtcli.session.words import ALL, ALONE, NONE, VERBS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from yachtcli.core.ruleset import Ruleset
-
-
-def lying(
-    dice: str,
-    rules: str = "yahtzee",
-    filled: Mapping[str, str] | None = None,
-    house: Mapping[str, object] | None = None,
-    number: int = 1,
-) -> Position:
-    """A position in which these dice lie after roll `number`, boxes filled with other dice before.
-
-    Dice with blanks between them where a face has two digits.
-    """
-    ruleset = catalog.find(rules, house)
-    position = start(ruleset)
-    for box, written in (filled or {}).items():
-        position = _rolled(position, written)
-        position, _ = apply(position, Score(ruleset.box_by_id[box]))
-    position = _rolled(position, dice)
-    for _ in range(number - 1):
-        position, _ = apply(position, Keep(()))
-        position = _rolled(position, dice)
-    return position
-
-
-def _rolled(position: Position, dice: str) -> Position:
-    faces = dice.split() if " " in dice else list(dice)
-    return apply(position, RollDice(tuple(map(int, faces))))[0]
 
 
 def kept(text: str, dice: str = "66321", **how: object) -> tuple[int, ...]:
@@ -304,7 +274,7 @@ def many_boxes(number: int) -> Ruleset:
 
 def test_sixty_boxes_have_sixty_labels() -> None:
     ruleset = many_boxes(60)
-    position = _rolled(start(ruleset), "66321")
+    position = rolled(start(ruleset), "66321")
     known = labels(ruleset)
     assert len(set(known.values())) == 60
     for box, label in known.items():
@@ -465,51 +435,3 @@ def test_every_keep_can_be_typed_by_faces_and_by_places(number: int) -> None:
     assert isinstance(command, Keep)
     assert sorted(dice[place] for place in command.at) == sorted(faces)
     assert verify(position, command) is None
-
-
-def zeros(position: Position, box: str, *, strike: bool = False) -> list[str]:
-    """The boxes that would do better than a zero there, the best first."""
-    action = Score(position.ruleset.box_by_id[box], strike)
-    return [entry.box.id for entry in better_than_zero(position, action)]
-
-
-def test_a_zero_is_asked_about_where_other_boxes_pay() -> None:
-    position = lying("66321")
-    assert zeros(position, "yahtzee") == ["chance", "sixes", "threes", "twos", "ones"]
-    assert zeros(position, "fours") == zeros(position, "yahtzee")
-
-
-def test_points_are_not_asked_about() -> None:
-    assert zeros(lying("66321"), "ones") == []
-
-
-def test_a_zero_that_costs_nothing_is_not_asked_about() -> None:
-    lower = {
-        "ones": "11123",
-        "twos": "22213",
-        "threes": "33312",
-        "sixes": "66612",
-        "chance": "66555",
-    }
-    assert zeros(lying("66321", filled=lower), "fours") == []
-
-
-def test_a_strike_on_purpose_is_not_asked_about() -> None:
-    position = lying("66321", "yahtzee-free")
-    assert zeros(position, "yahtzee", strike=True) == []
-    assert zeros(position, "yahtzee") != []
-
-
-def test_a_zero_that_earns_the_bonus_is_not_asked_about() -> None:
-    filled = {
-        "yahtzee": "66666",
-        "sixes": "66612",
-        "three_of_a_kind": "66612",
-        "four_of_a_kind": "66661",
-        "full_house": "66655",
-        "small_straight": "12345",
-        "large_straight": "12345",
-        "chance": "66555",
-    }
-    position = lying("66666", filled=filled)
-    assert zeros(position, "ones") == [], "it pays 0 and a bonus of 100"
