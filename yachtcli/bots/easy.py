@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from yachtcli.bots.draws import Chance
     from yachtcli.core.ruleset import Ruleset
 
-SLIPS: Final = 3
-"""One decision in so many is a mistake."""
+SLIPS: Final = 2
+"""One decision in so many is taken without care: it is a mistake if two look much the same."""
 
 
 def easy(ruleset: Ruleset, chance: Chance) -> Bot:
