@@ -17,7 +17,7 @@ VERBS: Final = {
 ALONE: Final = {
     "help": ("?", "help", "hilfe"),
     "undo": ("u", "undo", "back", "zurueck"),
-    "card": ("card", "cards", "sheet", "karte", "karten", "block"),
+    "card": ("card", "cards", "sheet", "zettel", "karte", "karten", "block"),
     "rules": ("rules", "regeln"),
     "save": ("save", "speichern", "sichern"),
     "quit": ("q", "quit", "exit", "ende", "beenden"),

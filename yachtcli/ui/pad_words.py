@@ -193,20 +193,25 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
     rows = [
         (typed, _("these dice into this box; a beginning or the letter will do")),
         (lying, _("the dice alone: see what they bring, then say the box")),
-        (f"roll 2 {typed}", _("it was the second roll; roll 2 all: no die was kept")),
+        (
+            _("roll 2 {typed}").format(typed=typed),
+            _("it was the second roll; roll 2 all: no die was kept"),
+        ),
         ("u", _("take back what was typed last")),
-        ("fix", _("list the last turns with their numbers; fix all: all of them")),
-        (f"fix 3 {typed}", _("mend turn 3: its dice, its box or both")),
-        ("fix 3 a / 5 b", _("mend two turns at once")),
-        ("skip", _("miss this turn, and make up for it at the end")),
+        (_("fix"), _("list the last turns with their numbers; fix all: all of them")),
+        (_("fix 3 {typed}").format(typed=typed), _("mend turn 3: its dice, its box or both")),
+        (_("fix 3 a / 5 b"), _("mend two turns at once")),
+        (_("skip"), _("miss this turn, and make up for it at the end")),
         (_("add NAME"), _("somebody joins; rounds before are made up at the end")),
         (_("rename NAME NEW"), _("call a player otherwise")),
-        ("card", _("the cards of all players")),
-        ("rules", _("the rules of the game")),
+        (_("card"), _("the cards of all players")),
+        (_("rules"), _("the rules of the game")),
         ("q", _("leave; all is saved")),
     ]
     if pad.ruleset.voluntary_zero:
-        rows.insert(2, (f"{lying} strike {label}", _("write a 0 there on purpose")))
+        rows.insert(
+            2, (f"{lying} {_('strike {box}').format(box=label)}", _("write a 0 there on purpose"))
+        )
     terms = max(len(term) for term, _meaning in rows)
     indent = terms + 2 if width >= NARROW else 4
     for term, meaning in rows:

@@ -63,17 +63,17 @@ def page(session: Session, width: int) -> Iterator[str]:
     rows = [
         (faces, _("keep these dice, roll the others")),
         (f"r {_some_places(position)}", _("roll the dice at these positions")),
-        ("none", _("roll all dice again")),
+        (_("none"), _("roll all dice again")),
         (label, _("score in the box with this label")),
         (say(box.name), _("the same; a beginning will do")),
         *([] if session.counted else [("u", _("undo the last entry or keep"))]),
-        ("card", _("the cards of all players")),
-        ("rules", _("the rules of the game")),
+        (_("card"), _("the cards of all players")),
+        (_("rules"), _("the rules of the game")),
         ("q", _("save and leave")),
         ("Enter", _("show the dice again")),
     ]
     if ruleset.voluntary_zero:
-        rows.insert(5, (f"strike {label}", _("write a 0 there on purpose")))
+        rows.insert(5, (_("strike {box}").format(box=label), _("write a 0 there on purpose")))
     terms = max(len(term) for term, _meaning in rows)
     indent = terms + 2 if width >= NARROW or terms < 16 else 4
     for term, meaning in rows:
