@@ -157,16 +157,16 @@ def test_what_can_t_be_understood_is_explained(line: str, why: str) -> None:
 @pytest.mark.parametrize("rules", ["yahtzee", "yacht", "yatzy", "triple"])
 def test_the_example_can_be_typed_in_any_game(rules: str) -> None:
     pad, _ = a_pad(rules)
-    told = parse_command(example(pad), pad)
+    told = parse_command(str(example(pad)), pad)
     assert isinstance(told, Told)
     assert told.thrown is not None
     assert told.box is not None
-    tell(pad, example(pad))
+    tell(pad, str(example(pad)))
     assert pad.totals[0] > 0
 
 
 @pytest.mark.parametrize("settings", [{"dice.count": 7}, {"dice.count": 12}, {"dice.faces": 12}])
 def test_the_example_has_the_dice_of_the_game(settings: dict[str, int]) -> None:
     pad, _ = a_pad("yahtzee", "Ann", settings=settings)
-    tell(pad, example(pad))
+    tell(pad, str(example(pad)))
     assert len(pad.turns) == 1

@@ -11,6 +11,7 @@ from rich.text import Text
 from yachtcli.i18n import _
 from yachtcli.session.pad_turns import choices
 from yachtcli.ui import pad_words
+from yachtcli.ui.blocks import fitting
 from yachtcli.ui.play_card import Hand, card_lines, pages
 from yachtcli.ui.play_plain import HELP_WIDTH, brings, labelled, written
 from yachtcli.ui.play_words import bonuses
@@ -124,9 +125,7 @@ def drawing(pad: Pad, news: Sequence[str], width: int) -> Iterator[Text]:
         notes = [*repeat_notes(preview), *(f"{REFUSED} {why}" for why in reasons(preview))]
         for note in notes:
             yield from _wrapped(note, width)
-    hint = Text(pad_words.hint(pad), style="dim")
-    hint.truncate(width, overflow="ellipsis")
-    yield hint
+    yield Text(fitting(pad_words.hints(pad), width), style="dim")
 
 
 def _wrapped(text: str, width: int, style: str = "") -> Iterator[Text]:

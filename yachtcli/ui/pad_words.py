@@ -12,7 +12,7 @@ from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
-from yachtcli.session.pad_commands import example
+from yachtcli.session.pad_commands import example, example_turn
 from yachtcli.session.pad_turns import Turn, choices
 from yachtcli.ui.play_words import entry, policy
 from yachtcli.ui.standing import places
@@ -104,7 +104,7 @@ def listed(pad: Pad, *, everything: bool = False) -> Iterator[str]:
     for number, turn in turns[last:]:
         yield f"{number:>{wide}}  {with_dice(turn, pad.names)}"
     yield _("To mend one, say what it should be: fix {number} {example}").format(
-        number=turns[-1][0], example=example(pad)
+        number=turns[-1][0], example=say(example(pad))
     )
 
 
@@ -176,20 +176,27 @@ def prompt(pad: Pad) -> str:
     return f"{name}> "
 
 
-def hint(pad: Pad) -> str:
-    """What may be typed now, in a line."""
+def hints(pad: Pad) -> tuple[str, ...]:
+    """What may be typed now, in a line: the longest first."""
     if pad.thrown is not None:
         entries = choices(pad.position.card, pad.thrown).placements
         label = labels(pad.ruleset)[entries[0].box.id]
-        return _("box: {label} or its name · other dice · u undo · ? help").format(label=label)
-    return _("{example} · skip · fix · u undo · ? help").format(example=example(pad))
+        return (
+            _("box: {label} or its name · other dice · u undo · ? help").format(label=label),
+            _("box: {label} or its name · ? help").format(label=label),
+        )
+    typed = say(example(pad))
+    return (
+        _("{example} · skip · fix · u undo · ? help").format(example=typed),
+        _("{example} · ? help").format(example=typed),
+    )
 
 
 def help_page(pad: Pad, width: int) -> Iterator[str]:
     """What may be typed, as two columns or, where there is little room, below each other."""
-    typed = example(pad)
-    lying, _space, box = typed.rpartition(" ")
-    label = labels(pad.ruleset)[box]
+    typed = say(example(pad))
+    lying, box = example_turn(pad)
+    label = labels(pad.ruleset)[box.id]
     rows = [
         (typed, _("these dice into this box; a beginning or the letter will do")),
         (lying, _("the dice alone: see what they bring, then say the box")),

@@ -13,6 +13,7 @@ from yachtcli.core.notation import format_dice
 from yachtcli.core.preview import preview
 from yachtcli.i18n import _
 from yachtcli.ui import dice, play_help
+from yachtcli.ui.blocks import fitting
 from yachtcli.ui.play_card import Hand, card_lines, pages, shape
 from yachtcli.ui.play_words import (
     game_title,
@@ -84,7 +85,7 @@ class Screen:
         seen = preview(position.card, position.roll)
         hands = _hands(session, seen)
         body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
-        hint = Text(_fitting(play_help.hints(session), width), style="dim")
+        hint = Text(fitting(play_help.hints(session), width), style="dim")
         title = _title(session, min(width, max(WIDE, *(cell_len(line.plain) for line in body))))
         fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
         table: list[Text] = []
@@ -166,7 +167,7 @@ def _others(session: Session, width: int) -> list[Text]:
     names = [seat.name for seat in session.seats]
     if shape(session.ruleset, names, width).players == len(names):
         return []
-    return [Text(_fitting([standings(session)], width), style="dim")]
+    return [Text(fitting([standings(session)], width), style="dim")]
 
 
 def _title(session: Session, width: int) -> list[Text]:
@@ -184,7 +185,7 @@ def _title(session: Session, width: int) -> list[Text]:
     room = width - cell_len(last.plain) - cell_len(right)
     if room >= 2:
         return [*above, Text.assemble(last, " " * room, right)]
-    return [*above, last, Text(_fitting([right], width))]
+    return [*above, last, Text(fitting([right], width))]
 
 
 def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
@@ -202,7 +203,7 @@ def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
         for row, fact in enumerate(facts, start=first):
             drawn[row] = drawn[row] + " " * (wide - cell_len(drawn[row])) + fact
         return [Text(line) for line in drawn]
-    return [*map(Text, drawn), Text(_fitting([", ".join(facts)], width))]
+    return [*map(Text, drawn), Text(fitting([", ".join(facts)], width))]
 
 
 def _notes(seen: Preview, width: int) -> list[Text]:
@@ -221,14 +222,4 @@ def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
     if len(wanted) > room:
         wanted = [item for item in wanted if item.entry]
     wanted = wanted[max(len(wanted) - max(room, 0), 0) :]
-    return [Text(_fitting([item.text], width), style="italic") for item in wanted]
-
-
-def _fitting(texts: Sequence[str], width: int) -> str:
-    """The first of the texts that fits; the last one cut off if none does."""
-    for text in texts:
-        if cell_len(text) <= width:
-            return text
-    line = Text(texts[-1])
-    line.truncate(width, overflow="ellipsis")
-    return line.plain
+    return [Text(fitting([item.text], width), style="italic") for item in wanted]
