@@ -79,7 +79,8 @@ class Table:
     def _words(self) -> list[str]:
         """What TAB completes: the open boxes, and what else may be typed."""
         boxes = [say(box.name) for box in self._pad.position.card.open_boxes]
-        return [*dict.fromkeys(boxes), "skip", "fix", "undo", "card", "rules", "help", "quit"]
+        asked = _("undo"), _("card"), _("rules"), _("help"), _("quit")
+        return [*dict.fromkeys(boxes), _("skip"), _("fix"), *asked]
 
     def _show(self) -> None:
         show = self._view.end if self._pad.over else self._view.show

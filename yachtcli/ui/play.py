@@ -214,7 +214,8 @@ class Table:
         """What TAB completes: the open boxes, and what may be asked of the table."""
         session = self.session
         boxes = [say(box.name) for box in session.game.card.open_boxes]
-        return [*dict.fromkeys(boxes), "undo", "card", "rules", "help", "save", "quit"]
+        asked = _("undo"), _("card"), _("rules"), _("help"), _("save"), _("quit")
+        return [*dict.fromkeys(boxes), *asked]
 
     def _complain(self, error: NotationError | IllegalActionError) -> None:
         """Say what is wrong with what was typed; in a pipe beside the answer."""
