@@ -37,6 +37,7 @@ COMMANDS: dict[str, Listed] = {
     "card": Listed("card", _("Add up a score card, or print an empty one.")),
     "history": Listed("history", _("Your games: list, show, export, import, delete.")),
     "stats": Listed("stats", _("What your games came to: means, bests, a histogram.")),
+    "odds": Listed("odds", _("How likely is a box to be got?")),
     "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),
     "plugins": Listed("plugins", _("What is installed beside the shipped games.")),
     "config": Listed("config", _("Settle the ruleset, language, name and colours.")),

@@ -67,14 +67,15 @@ def drawn(found: Sequence[Bar], width: int, *, blocks: bool) -> Iterator[str]:
     most = max((bar.number for bar in found), default=0)
     room = max(1, min(WIDEST, width - label - len(str(most)) - 2 * BETWEEN))
     for name, bar in zip(labels, found, strict=True):
-        drawing = _bar(bar.number, most, room, blocks=blocks)
+        drawing = bar_of(bar.number, most, room, blocks=blocks)
         shown = f"{name.rjust(label)}{' ' * BETWEEN}{drawing}"
         if bar.number:
             shown += f"{' ' * BETWEEN}{bar.number}"
         yield shown.rstrip()
 
 
-def _bar(count: int, most: int, room: int, *, blocks: bool) -> str:
+def bar_of(count: int, most: int, room: int, *, blocks: bool) -> str:
+    """A bar for `count`, where `most` has `room` places; never empty unless `count` is 0."""
     if not count:
         return ""
     if not blocks:

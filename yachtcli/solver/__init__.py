@@ -1,0 +1,1 @@
+"""What the best move is, and what chances are: exact, for any rules."""
