@@ -14,7 +14,7 @@ from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.histogram import EIGHTHS, bar_of
 from yachtcli.ui.layout import indented, write
 from yachtcli.ui.numbers import decimal
-from yachtcli.ui.terminal import NARROW, can_write, console
+from yachtcli.ui.terminal import can_write, console
 from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LONGEST_FRACTION = 13
 """Characters of a fraction that is told beside its percents; longer ones tell people nothing."""
+WITH_BARS = 76
+"""From so many columns on there is room for bars."""
 BAR = 20
 """Places of a bar that is full."""
 MOST_KEEPS = 4
@@ -61,7 +63,7 @@ def show(  # noqa: PLR0913 - what was asked, and the answer
         style = "bold" if one.chance == best and len(found) > 1 else ""
         line = Text(" " * INDENT + fitted(name, label) + " " * BETWEEN)
         line.append(_percent(one.chance).rjust(percents), style=style)
-        if screen.width >= NARROW:
+        if screen.width >= WITH_BARS:
             bar = bar_of(one.chance.numerator, one.chance.denominator, BAR, blocks=blocks)
             line.append(" " * BETWEEN + fitted(bar, BAR))
         keeps = " " * BETWEEN + _keeps(one)
