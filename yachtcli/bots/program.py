@@ -61,11 +61,11 @@ class Program:
             line = self._asked(json.dumps(position_to(position)).encode() + b"\n")
             return Choice(self._read(line, position), Phrase(N_("the program says so")))
         except ForfeitError:
-            self.close()
+            self.close(patience=0)
             raise
 
-    def close(self) -> None:
-        """Let the program end, and end it where it does not."""
+    def close(self, patience: float = FAREWELL) -> None:
+        """Let the program end, and end it where it does not within some seconds."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -73,7 +73,7 @@ class Program:
         with suppress(OSError):  # it has gone before us
             process.stdin.close()
         try:
-            process.wait(FAREWELL)
+            process.wait(patience)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

@@ -38,6 +38,7 @@ COMMANDS: dict[str, Listed] = {
     "history": Listed("history", _("Your games: list, show, export, import, delete.")),
     "stats": Listed("stats", _("What your games came to: means, bests, a histogram.")),
     "odds": Listed("odds", _("How likely is a box to be got?")),
+    "simulate": Listed("simulate", _("Let bots play many games, and add up what they come to.")),
     "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),
     "plugins": Listed("plugins", _("What is installed beside the shipped games.")),
     "config": Listed("config", _("Settle the ruleset, language, name and colours.")),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import atexit
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.bots import catalog as bots
@@ -23,13 +23,14 @@ if TYPE_CHECKING:
     from yachtcli.phrase import Phrase
 
 CHUNK = 16
-"""Games that a process plays before it reports."""
+"""Games that are played in one piece."""
 
 
 class Entrant(Struct):
-    """Who plays: a bot by its name, or a program by its command, with its seconds for a move."""
+    """Who plays under a `name`: a bot, or a program by its command, with seconds for a move."""
 
     name: str
+    bot: str | None
     command: str | None = None
     seconds: float = 10.0
 
@@ -96,7 +97,9 @@ class Tournament:
         program = self._programs[entrant]
         if program is not None:
             return program
-        return bots.make(self._entrants[entrant].name, self._ruleset, Chance(game.key))
+        name = self._entrants[entrant].bot
+        assert name is not None  # noqa: S101 - what is no program is a bot
+        return bots.make(name, self._ruleset, Chance(game.key))
 
     def _pass(self, game: Game) -> None:
         """Fill a box for somebody who is out, so that the others can play on."""
@@ -108,34 +111,39 @@ class Tournament:
 def play_all(
     ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, games: int, jobs: int = 1
 ) -> Iterator[Played]:
-    """All games of a tournament, one after the other in their order, on so many processes."""
-    if jobs == 1:
-        with closing(Tournament(ruleset, entrants, seed)) as tournament:
-            yield from map(tournament.play, range(games))
+    """All games of a tournament, one after the other in their order, on so many processes.
+
+    Programs are started anew every `CHUNK` games, so that it makes no difference
+    which process plays what.
+    """
+    numbers = range(games)
+    chunks = [numbers[first : first + CHUNK] for first in range(0, games, CHUNK)]
+    jobs = min(jobs, len(chunks))
+    if jobs <= 1:
+        for chunk in chunks:
+            with closing(Tournament(ruleset, entrants, seed)) as tournament:
+                yield from map(tournament.play, chunk)
         return
     shipped = catalog.is_shipped(ruleset.id)
     opening = write_opening(ruleset, (), shipped=shipped)
-    numbers = range(games)
-    chunks = [numbers[first : first + CHUNK] for first in range(0, games, CHUNK)]
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening, entrants, seed))
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening,))
     try:
-        for played in pool.map(_play, chunks):
+        for played in pool.map(partial(_play, tuple(entrants), seed), chunks):
             yield from played
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-_tournament: Tournament
+_ruleset: Ruleset
 """That of a process that plays some of the games."""
 
 
-def _begin(opening: Mapping[str, Any], entrants: Sequence[Entrant], seed: str) -> None:
-    """Make the tournament of a process: a ruleset is told as a record tells it."""
-    global _tournament  # noqa: PLW0603 - a process of a pool has nowhere else to keep it
-    ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
-    _tournament = Tournament(ruleset, entrants, seed)
-    atexit.register(_tournament.close)
+def _begin(opening: Mapping[str, Any]) -> None:
+    """Find the ruleset of a process, which is told as a record tells it."""
+    global _ruleset  # noqa: PLW0603 - a process of a pool has nowhere else to keep it
+    _ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
 
 
-def _play(numbers: Sequence[int]) -> list[Played]:
-    return [_tournament.play(number) for number in numbers]
+def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> list[Played]:
+    with closing(Tournament(_ruleset, entrants, seed)) as tournament:
+        return [tournament.play(number) for number in numbers]
