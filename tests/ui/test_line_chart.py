@@ -16,8 +16,8 @@ def test_rises_and_falls_are_joined() -> None:
     assert line_chart(VALUES, 31, framed=True, rows=4) == [
         "300 ┤                    ╭────",
         "280 ┤                    │",
-        "260 ┤    ╭────╮          │",
-        "240 ┼────╯    ╰──────────╯",
+        "260 ┤     ╭────╮         │",
+        "240 ┼─────╯    ╰─────────╯",
         "    └  0    1    2    3    4",
     ]
 
@@ -26,8 +26,8 @@ def test_a_terminal_without_line_drawing_gets_other_signs() -> None:
     assert line_chart(VALUES, 31, framed=False, rows=4) == [
         "300 |                    /----",
         "280 |                    |",
-        "260 |    /----\\          |",
-        "240 +----/    \\----------/",
+        "260 |     /----\\         |",
+        "240 +-----/    \\---------/",
         "    +  0    1    2    3    4",
     ]
 
