@@ -37,6 +37,7 @@ COMMANDS: dict[str, Listed] = {
     "card": Listed("card", _("Add up a score card, or print an empty one.")),
     "history": Listed("history", _("Your games: list, show, export, import, delete.")),
     "stats": Listed("stats", _("What your games came to: means, bests, a histogram.")),
+    "hint": Listed("hint", _("What is best to do with a roll?")),
     "odds": Listed("odds", _("How likely is a box to be got?")),
     "simulate": Listed("simulate", _("Let bots play many games, and add up what they come to.")),
     "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),

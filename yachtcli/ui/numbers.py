@@ -7,7 +7,7 @@ from fractions import Fraction
 from yachtcli.i18n import current
 
 
-def decimal(value: Fraction | int, places: int = 1) -> str:
+def decimal(value: Fraction | float, places: int = 1) -> str:
     """A number with so many places behind the point, or comma; halves are rounded away from 0.
 
     >>> decimal(Fraction(2547, 20)), decimal(Fraction(-1, 3)), decimal(12)
@@ -24,10 +24,10 @@ def decimal(value: Fraction | int, places: int = 1) -> str:
     return f"{sign}{whole}" + (f"{mark}{rest:0{places}}" if places else "")
 
 
-def percent(rate: Fraction) -> str:
+def percent(rate: Fraction | float) -> str:
     """A rate from 0 to 1 in full percent.
 
     >>> percent(Fraction(1, 3))
     '33 %'
     """
-    return f"{decimal(rate * 100, 0)} %"
+    return f"{decimal(Fraction(rate) * 100, 0)} %"
