@@ -25,6 +25,7 @@ FLOORS = {
     "yachtcli.loading": 3,
     "yachtcli.api": 4,
     "yachtcli.play": 4,
+    "yachtcli.solver": 4,
     "yachtcli.store": 4,
     "yachtcli.bots": 5,
     # What a bot is, and draws from: the hooks and the library tell it.
@@ -39,6 +40,7 @@ FLOORS = {
 # Third-party package -> where it may be imported.
 THIRD_PARTY = {
     "click": ("yachtcli.cli",),
+    "numpy": ("yachtcli.solver",),
     "pluggy": ("yachtcli.hookspecs", "yachtcli.loading", "yachtcli.api"),
     "platformdirs": ("yachtcli.store",),
     "pytest": ("yachtcli.testing",),

@@ -14,7 +14,7 @@ REMEMBERED = 1 << 15
 """So many answers of a game are kept at most: more than all rolls of usual dice have."""
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Counts, Faces
@@ -216,6 +216,16 @@ class Ruleset:
         not full.
         """
         return None
+
+    def state_of(self, card: Card) -> Hashable:  # noqa: ARG002 - for subclasses
+        """What `refuse` reads of a card beside which of its boxes are open; for solving the game.
+
+        On two cards with the same open boxes and an equal answer here, every roll
+        must be refused alike, now and after the same further entries. NotImplemented,
+        as it stands here, says that nobody has told: then a game with its own
+        `refuse` is not solved.
+        """
+        return NotImplemented if self.own_legality else None
 
     def roll(
         self, dice: Iterable[int], number: int | None = None, *, all_thrown: bool | None = None

@@ -1,1 +1,1 @@
-"""What the best move is, and what chances are: exact, for any rules."""
+"""Exact best play: what a card is worth, and every choice on it."""

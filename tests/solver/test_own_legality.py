@@ -1,0 +1,90 @@
+"""Games that are made in Python, with a legality that no table can say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from fractions_solver import Exact
+
+from yachtcli.api import Phrase, Refusal, Ruleset
+from yachtcli.core.card import Card
+from yachtcli.loading import catalog
+from yachtcli.solver import native
+from yachtcli.solver.size import UnsolvableError
+from yachtcli.solver.solve import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    from yachtcli.core.dice import Roll
+    from yachtcli.core.ruleset import Box
+
+TABLE: Mapping[str, Any] = {
+    "format": 1,
+    "id": "ends",
+    "sections": ["upper", "ends"],
+    "voluntary_zero": True,
+    "dice": {"count": 2, "faces": 3},
+    "turn": {"rolls": 2},
+    "section": {
+        "upper": {"categories": ["twos"], "bonus": [{"at_least": 4, "points": 3}]},
+        "ends": {"categories": ["high", "low", "pair"]},
+    },
+    "category": {
+        "twos": {"pattern": {"face": 2}, "points": "matched"},
+        "high": {"pattern": {"any": True}, "points": "total"},
+        "low": {"pattern": {"any": True}, "points": "total"},
+        "pair": {"pattern": {"of_a_kind": 2}, "points": [{"on_roll": [1], "plus": 9}, {"plus": 4}]},
+    },
+    "repeat": {"category": "pair", "bonus": 5, "joker": "none"},
+}
+
+
+class Silent(Ruleset):
+    """The higher end must be higher, and a pair is not entered on the last roll in twos."""
+
+    def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:
+        """Refuse what is on the wrong side of the other end."""
+        other = {"high": "low", "low": "high"}.get(box.id)
+        held = None if other is None else card.points(self.box_by_id[other])
+        total = sum(roll.dice)
+        if held is not None and (total <= held if box.id == "high" else total >= held):
+            return Refusal("ends", Phrase("the wrong side"))
+        if box.id == "twos" and roll.number == 2 and len(set(roll.dice)) == 1:
+            return Refusal("ends", Phrase("no pairs here"))
+        return None
+
+
+class Ends(Silent):
+    """The same, telling what it reads."""
+
+    def state_of(self, card: Card) -> Hashable:
+        """Both ends, as long as one of them is open."""
+        ends = tuple(card.points(self.box_by_id[end]) for end in ("high", "low"))
+        return ends if None in ends else None
+
+
+METHODS = ["numpy", *(["c"] if native.how() != native.NUMPY else [])]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_it_is_solved_when_it_tells_what_it_reads(method: Any) -> None:
+    ruleset = catalog.make(TABLE, where="ends", made_by=Ends)
+    solution = solve(ruleset, method=method, cache=False)
+    exact = Exact(ruleset)
+    assert solution.expected == pytest.approx(float(exact.expected()), abs=1e-9)
+    card = Card(ruleset).written(ruleset.box_by_id["low"], 4)
+    plain = solve(catalog.make(TABLE, where="ends"), cache=False)
+    assert solution.value(card) < plain.value(Card(plain.ruleset, card.entries)) - 0.1
+
+
+def test_it_is_refused_when_it_does_not() -> None:
+    with pytest.raises(UnsolvableError, match="state_of"):
+        solve(catalog.make(TABLE, where="ends", made_by=Silent))
+
+
+def test_it_is_refused_when_it_is_too_large() -> None:
+    table = catalog.find("yahtzee").table
+    with pytest.raises(UnsolvableError, match="too large"):
+        solve(catalog.make({**table, "id": "large"}, where="large", made_by=Ends))

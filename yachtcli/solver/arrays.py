@@ -1,0 +1,17 @@
+"""What kinds of arrays the tables of the solver are."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int32]
+Longs: TypeAlias = NDArray[np.int64]
+Bytes: TypeAlias = NDArray[np.uint8]
+Flags: TypeAlias = NDArray[np.bool_]
+
+NOWHERE = -1e30
+"""The value of what may not be done: below any that a game has, whatever is added to it."""

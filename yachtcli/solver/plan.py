@@ -1,0 +1,221 @@
+"""A game as tables: what the sweep over all states works on, and nothing else.
+
+A state of a card is one state of each component. They are numbered in mixed
+radix, the last component (the inner one) running fastest, and its states stand
+in the order of their level: so the states of one level are runs, for each
+combination of the outer components one range of the inner one.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from yachtcli.solver.automaton import automaton
+from yachtcli.solver.component import components, statuses
+from yachtcli.solver.entries import Entries
+from yachtcli.solver.explicit import Explicit
+from yachtcli.solver.lattice import lattice
+from yachtcli.solver.size import check_boxes, check_components, check_work
+from yachtcli.solver.special import special
+from yachtcli.solver.stages import stages
+from yachtcli.struct import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.solver.arrays import Floats, Ints, Longs
+    from yachtcli.solver.automaton import Automaton
+    from yachtcli.solver.lattice import Lattice
+    from yachtcli.solver.special import Special
+    from yachtcli.solver.stages import Stages
+
+
+class Part(Protocol):
+    """A component of the card, or all of it: its states in the order of their level."""
+
+    @property
+    def size(self) -> int:
+        """How many states there are."""
+
+    @property
+    def level(self) -> Ints:
+        """How many boxes are filled in each state."""
+
+    @property
+    def final(self) -> Floats:
+        """The section bonuses of each state without an open box, 0 for the others."""
+
+    def find(self, entries: Sequence[int | None]) -> int:
+        """The state of a card with these entries; -1 if no game leads there."""
+
+
+class BoxTable(Struct):
+    """All that may be entered in a box.
+
+    `component` is the number of its component. For each entry, `points` stands
+    in the box, `gains` is that with the bonus, and `effects` numbers what it
+    makes of the component: `successors[effect, state]`, -1 where the box can't
+    be filled. `strike` is the entry of a 0 on purpose, -1 without one.
+    """
+
+    component: int
+    points: Ints
+    gains: Floats
+    effects: Ints
+    strike: int
+    successors: Ints
+
+
+class Runs(Struct):
+    """The states of one level: for each of `outer` the inner ones from `first` to before `last`."""
+
+    outer: Longs
+    first: Longs
+    last: Longs
+
+    @property
+    def states(self) -> int:
+        """How many states these are."""
+        return int((self.last - self.first).sum())
+
+
+class Plan:
+    """The tables of a game.
+
+    `entries[stage, place, roll]` is the entry that a roll makes as a rule;
+    `admits[stage, place]` whether the box may be filled at that stage.
+    `facts[stage][component]` are those of each state for the special rolls.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        check_boxes(ruleset)
+        self.ruleset = ruleset
+        self.lattice: Lattice = lattice(ruleset.dice)
+        self.stages: Stages = stages(ruleset)
+        found = Entries(ruleset, self.lattice, self.stages)
+        if ruleset.own_legality:
+            self._find_one_by_one(found)
+        else:
+            self._find_components(found)
+        self.sizes = tuple(part.size for part in self.parts)
+        self.states = math.prod(self.sizes)
+        check_work(ruleset, self.states)
+        self.strides = tuple(_strides(self.sizes))
+        self.entries = found.ordinary
+        self.admits = np.array(
+            [
+                [box.column.id in stage.columns for box in ruleset.boxes]
+                for stage in self.stages.stages
+            ]
+        )
+        self.levels = len(ruleset.boxes)
+
+    def _find_components(self, found: Entries) -> None:
+        ruleset = self.ruleset
+        pieces = [(c, statuses(c)) for c in components(ruleset)]
+        told = special(ruleset, self.lattice, self.stages, pieces, found)
+        points = found.points()
+        held = [[points[box.place] for box in component.boxes] for component, _ in pieces]
+        check_components(ruleset, [c for c, _ in pieces], held)
+        made = [automaton(c, values) for (c, _), values in zip(pieces, held, strict=True)]
+        order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
+        self.special: Special = told
+        self.facts: list[list[Ints]] = [
+            [_by_state(facts[c], pieces[c][1].mask, pieces[c][1].scored, made[c]) for c in order]
+            for facts in told.facts
+        ]
+        self.parts: tuple[Part, ...] = tuple(made[c] for c in order)
+        self.boxes = tuple(_box_tables(ruleset, found, [made[c] for c in order]))
+
+    def _find_one_by_one(self, found: Entries) -> None:
+        whole = Explicit(self.ruleset, self.lattice, self.stages, found)
+        self.special = whole.special
+        self.facts = [[facts] for facts in whole.facts]
+        self.parts = (whole,)
+        self.boxes = tuple(
+            _box_table(0, found, box.place, whole.moves[box.place], whole.successors[box.place])
+            for box in self.ruleset.boxes
+        )
+
+    def runs(self, level: int) -> Runs:
+        """The states in which so many boxes are filled."""
+        inner = self.parts[-1]
+        starts = np.searchsorted(inner.level, np.arange(int(inner.level[-1]) + 2))
+        rest = level - self._outer_levels()
+        outer = np.flatnonzero((rest >= 0) & (rest < len(starts) - 1))
+        return Runs(outer, starts[rest[outer]], starts[rest[outer] + 1])
+
+    def _outer_levels(self) -> Ints:
+        levels = np.zeros(1, np.int16)
+        for part in self.parts[:-1]:
+            levels = (levels[:, None] + part.level.astype(np.int16)).ravel()
+        return levels.astype(np.int32)
+
+    def finals(self) -> Floats:
+        """The section bonuses of the states in which every box is filled, for each of its runs."""
+        bonus = np.zeros(1)
+        for part in self.parts:
+            bonus = (bonus[:, None] + part.final[part.level == part.level[-1]]).ravel()
+        return bonus
+
+    def state_of(self, entries: Sequence[int | None]) -> tuple[int, ...]:
+        """The state of each component on a card with these entries; -1 where no game leads."""
+        return tuple(part.find(entries) for part in self.parts)
+
+
+def _runs_well(part: Automaton) -> tuple[float, int]:
+    """Components in the order of how well neighbouring states go together, the best last."""
+    sets = len(np.unique(part.open)) * (2 if part.component.flag is not None else 1)
+    return part.size / sets, part.size
+
+
+def _strides(sizes: Sequence[int]) -> list[int]:
+    strides = [1]
+    for size in sizes[:0:-1]:
+        strides.append(strides[-1] * size)
+    return strides[::-1]
+
+
+def _by_state(facts: Ints, mask: Ints, scored: Ints, part: Automaton) -> Ints:
+    """Facts that are told by status, for each state."""
+    at = np.full((int(mask.max()) + 1, 2), -1, np.int32)
+    at[mask, scored] = np.arange(len(mask))
+    if part.component.free:
+        numbers = part.open.astype(np.int32)
+    else:
+        numbers = np.array([part.mask_of[int(opens)] for opens in part.open], np.int32)
+    found: Ints = facts[at[numbers, part.scored]]
+    return found
+
+
+def _box_tables(ruleset: Ruleset, found: Entries, parts: Sequence[Automaton]) -> list[BoxTable]:
+    where = {
+        box.place: (c, i)
+        for c, part in enumerate(parts)
+        for i, box in enumerate(part.component.boxes)
+    }
+    tables = []
+    for box in ruleset.boxes:
+        c, i = where[box.place]
+        part = parts[c]
+        tables.append(_box_table(c, found, box.place, part.variants[i], part.successors[i]))
+    return tables
+
+
+def _box_table(
+    component: int, found: Entries, place: int, effects: Mapping[int, int], successors: Ints
+) -> BoxTable:
+    pairs = list(found.of_box[place])
+    return BoxTable(
+        component,
+        np.array([points for points, _ in pairs], np.int32),
+        np.array([points + bonus for points, bonus in pairs], np.float64),
+        # Points that no card can get lead nowhere: any effect will do.
+        np.array([effects.get(points, 0) for points, _ in pairs], np.int32),
+        found.strikes[place],
+        successors,
+    )

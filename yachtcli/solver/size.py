@@ -1,0 +1,136 @@
+"""Which games can be solved here: so many states and no more, told before anything is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from yachtcli.errors import YachtError
+from yachtcli.phrase import N_, Phrase
+from yachtcli.solver.automaton import held_count, ranges
+from yachtcli.solver.component import components
+from yachtcli.solver.lattice import edges
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.solver.component import Component
+
+MOST_STATES: Final = 100_000_000
+"""States whose values are kept at most: eight bytes each."""
+
+MOST_STEPS: Final = 10**13
+"""Steps of one die that are taken at most in solving: about an hour."""
+
+MOST_HELD: Final = 100_000_000
+"""Ways to hold a section's boxes and totals that are looked at, at most, to find its states."""
+
+
+MOST_JUDGED: Final = 2_000_000
+"""Rolls on cards that a game with its own legality is asked about at most: about a minute."""
+
+
+class UnsolvableError(YachtError):
+    """A game that has no exact solution here; `states` is how many it has, where that is known.
+
+    With `exact` false the number is an estimate.
+    """
+
+    def __init__(self, problem: Phrase, states: int | None = None, *, exact: bool = True) -> None:
+        super().__init__(problem)
+        self.states = states
+        self.exact = exact
+
+
+def check_boxes(ruleset: Ruleset) -> None:
+    """Refuse a game whose sets of open boxes alone are too many; UnsolvableError."""
+    count = 1
+    for component in components(ruleset):
+        count *= component.masks_count
+    if count > MOST_STATES:
+        for part in ruleset.section_columns:
+            if part.section.bonus and part.boxes:
+                count *= max(1, part.section.bonus[-1].at_least // 2)
+        raise too_large(ruleset, count, exact=False)
+
+
+def check_components(
+    ruleset: Ruleset, parts: Sequence[Component], entries: Sequence[Sequence[Sequence[int]]]
+) -> None:
+    """Refuse a game with a component whose states are too many to be found; UnsolvableError."""
+    held = [
+        component.masks_count * held_count(component, ranges(component, values))
+        for component, values in zip(parts, entries, strict=True)
+    ]
+    if max(held) > MOST_HELD:
+        count = 1
+        for each in held:
+            count *= max(1, each // 2)
+        raise too_large(ruleset, count, exact=False)
+
+
+def check_work(ruleset: Ruleset, states: int) -> None:
+    """Refuse a game with so many states that it would take too long; UnsolvableError."""
+    if states > MOST_STATES:
+        raise too_large(ruleset, states)
+    if states * edges(ruleset.dice) * 2 * ruleset.rolls > MOST_STEPS:
+        raise too_large(ruleset, states)
+
+
+def check_judged(ruleset: Ruleset, rolls: int) -> None:
+    """Refuse a game with its own legality that has to be asked too often; UnsolvableError.
+
+    `rolls` is how many there are to be asked about on each card.
+    """
+    count = 1
+    for component in components(ruleset):
+        count *= component.masks_count
+    if count * rolls > MOST_JUDGED:
+        raise too_large(ruleset, count, exact=False)
+
+
+def own_legality_untold(ruleset: Ruleset) -> UnsolvableError:
+    """The refusal of a game with its own legality that does not say what it reads."""
+    return UnsolvableError(
+        Phrase(
+            N_(
+                "{game} is not solved: it is made in Python, and does not tell with 'state_of' "
+                "what its legality depends on"
+            ),
+            game=ruleset.name,
+        )
+    )
+
+
+def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> UnsolvableError:
+    """The refusal of a game with so many states."""
+    return UnsolvableError(
+        Phrase(
+            N_(
+                "{game} is too large to be solved: it has {states} states of the card, and "
+                "{most} are the most for its dice"
+            )
+            if exact
+            else N_(
+                "{game} is too large to be solved: it has about {states} states of the card, and "
+                "{most} are the most for its dice"
+            ),
+            game=ruleset.name,
+            states=_told(states),
+            most=_told(_most(ruleset)),
+        ),
+        states,
+        exact=exact,
+    )
+
+
+def _most(ruleset: Ruleset) -> int:
+    steps = edges(ruleset.dice) * 2 * ruleset.rolls
+    if ruleset.own_legality:
+        return MOST_JUDGED // (ruleset.dice.rolls_count * max(1, 2 * ruleset.rolls - 1))
+    return min(MOST_STATES, MOST_STEPS // steps)
+
+
+def _told(number: int) -> str:
+    """A number as people read it: in full up to ten digits, rounded beyond."""
+    return f"{number:,}" if number < 10**10 else f"{number:.1e}"
