@@ -118,8 +118,9 @@ class Terminal:
 
     def ended(self) -> int:
         """Wait for the end; its exit code, and a negative number for a signal."""
+        end = time.monotonic() + PATIENCE
         while self.read():
-            pass
+            assert time.monotonic() < end, f"goes on:\n{self.text}"
         self.child.close()
         if self.child.signalstatus is not None:
             return -int(self.child.signalstatus)

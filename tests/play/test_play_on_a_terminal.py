@@ -115,7 +115,10 @@ def test_leaving_by_a_key_saves_and_says_how_to_resume(key: str, status: int) ->
         terminal.type("chance")
         terminal.until_shown("round 2 of 13")
         terminal.until_asked()
-        terminal.send("66" if key == INTERRUPT else "")
+        if key == INTERRUPT:
+            terminal.send("66")
+            terminal.until(lambda: terminal.typed == "> 66")
+            terminal.read()  # readline hears no signal while it writes
         terminal.send(key)
         assert terminal.ended() == status
         assert "The game is saved; go on with: yacht resume 1" in terminal.text
@@ -193,6 +196,18 @@ def test_a_resize_draws_the_screen_anew_and_keeps_what_was_typed() -> None:
         terminal.until_shown("Lower section")
         terminal.until_asked()
         assert "kept 3 6 4" in terminal.text
+
+
+def test_a_storm_of_resizes_loses_nothing_of_what_is_typed() -> None:
+    with Terminal("play", "--seed", "3") as terminal:
+        terminal.until_asked()
+        for n, key in enumerate("r 1 2 r 1 2 " * 5):
+            terminal.send(key)
+            terminal.resize(60 + 7 * n % 41, 24 + n % 3)
+        terminal.resize(80, 24)
+        terminal.send("\x15r 1 2\r")  # what was typed before is wiped out
+        terminal.until_shown("kept 3 6 4")
+        assert b"Traceback" not in terminal.raw
 
 
 def test_a_dumb_terminal_gets_digits_and_no_escapes() -> None:

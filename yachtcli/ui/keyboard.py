@@ -65,25 +65,19 @@ def _read_line() -> str:
     return text
 
 
-class _Resized(Exception):  # noqa: N818 - no error
-    """The terminal has another size; what was typed so far is `begun`."""
-
-    def __init__(self, begun: str) -> None:
-        super().__init__()
-        self.begun = begun
-
-
 class Person:
     """Lines as they are typed at a terminal, with readline where Python has it."""
 
     person = True
 
     def __init__(self) -> None:
-        self._reading = False
+        self._reading: tuple[str, Callable[[], None]] | None = None
+        """The prompt behind which something is typed now, and what shows the screen anew."""
         self._resized = False
-        """Whether the terminal has another size than when somebody was last asked."""
+        """Whether the terminal has another size than the screen was drawn for."""
+        self._drawing = False
         self._words: tuple[str, ...] = ()
-        # First our handler: readline's own is put before it, and tells readline the new size.
+        # First our handler: readline puts its own before it, and then shows the prompt again.
         resized = getattr(signal, "SIGWINCH", None)
         if resized is not None:
             signal.signal(resized, self._resize)
@@ -96,46 +90,46 @@ class Person:
 
     def line(self, prompt: str, redraw: Callable[[], None]) -> str | None:
         """The next line; what was typed stays where the screen is drawn anew."""
-        begun = ""
-        while True:
+        sys.stdout.flush()
+        self._reading = prompt, redraw
+        try:
             if self._resized:
-                self._resized = False
-                redraw()
-            try:
-                text = self._input(prompt, begun)
-            except _Resized as resized:
-                begun = resized.begun
-                continue
-            except EOFError:
-                sys.stdout.write("\n")
-                return None
-            if text.strip() and self._readline is not None:
-                self._readline.add_history(text)
-            return text[:LONGEST]
+                self._draw()
+            text = input(prompt)
+        except EOFError:
+            sys.stdout.write("\n")
+            return None
+        finally:
+            self._reading = None
+        if text.strip() and self._readline is not None:
+            self._readline.add_history(text)
+        return text[:LONGEST]
 
     def suggest(self, words: Iterable[str]) -> None:
         """What TAB may complete from now on."""
         self._words = tuple(words)
 
-    def _input(self, prompt: str, begun: str) -> str:
-        if self._readline is not None:
-            self._readline.set_pre_input_hook(lambda: self._insert(begun))
-        self._reading = True
-        try:
-            return input(prompt)
-        finally:
-            self._reading = False
-
-    def _insert(self, begun: str) -> None:
-        if begun and self._readline is not None:
-            self._readline.insert_text(begun)
+    def _resize(self, _number: int, _frame: FrameType | None) -> None:
+        """Show the screen anew, in the midst of a line: nothing of it is lost by that."""
+        self._resized = True
+        if self._reading is None or self._drawing:
+            return
+        self._draw()
+        if self._readline is None:
+            sys.stdout.write(self._reading[0])
+            sys.stdout.flush()
+        else:
             self._readline.redisplay()
 
-    def _resize(self, _number: int, _frame: FrameType | None) -> None:
-        self._resized = True
-        if self._reading:
-            self._reading = False
-            raise _Resized(self._readline.get_line_buffer() if self._readline is not None else "")
+    def _draw(self) -> None:
+        """Show the screen until it was drawn for the size that the terminal has."""
+        self._drawing = True
+        try:
+            while self._resized and self._reading is not None:
+                self._resized = False
+                self._reading[1]()
+        finally:
+            self._drawing = False
 
     def _complete(self, text: str, state: int) -> str | None:
         fitting = [w for w in self._words if w.casefold().startswith(text.casefold())]
