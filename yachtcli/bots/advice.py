@@ -8,8 +8,9 @@ from yachtcli.solver.size import UnsolvableError
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from yachtcli.bots.estimates import Estimate
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces, Roll
     from yachtcli.core.ruleset import Box, Ruleset
@@ -59,7 +60,10 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
     except UnsolvableError:
         from yachtcli.bots.estimates import estimates  # noqa: PLC0415 - most games are solved
 
-        return Advice(ruleset, False, card.total, estimates(card, roll))
+        found = estimates(card, roll)
+        if found is None:
+            raise
+        return Advice(ruleset, False, card.total, tuple(_estimated(found)))
     options = solution.choices(card, roll)
     prospects = Prospects(solution, card, roll.number)
     return Advice(
@@ -75,13 +79,23 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
                 option.loss,
                 prospects.of_keep(option.keep)
                 if option.keep is not None
-                else certain(option.box, option.points),
+                else _certain(option.box, option.points),
             )
             for option in options
         ),
     )
 
 
-def certain(box: Box | None, points: int) -> Mapping[str, float]:
+def _estimated(found: Sequence[Estimate]) -> Iterator[Advised]:
+    for keep, entry, value in found:
+        loss = found[0].value - value
+        if entry is None:
+            yield Advised(keep, None, False, value, loss, {})
+        else:
+            chances = _certain(entry.box, entry.points)
+            yield Advised(None, entry.box, entry.strike, value, loss, chances)
+
+
+def _certain(box: Box | None, points: int) -> Mapping[str, float]:
     """The chances of an entry: it brings its points, if it has some."""
     return {box.id: 1.0} if box is not None and points else {}

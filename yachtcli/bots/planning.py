@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.bots import endgame, speech
@@ -11,6 +12,7 @@ from yachtcli.bots.tables import Tables
 from yachtcli.bots.thumb import Thumb
 from yachtcli.bots.turn import Entries, Turn
 from yachtcli.bots.usual import Usual
+from yachtcli.core.dice import keeps
 from yachtcli.core.game import Keep, can, leftmost
 from yachtcli.core.legality import Judgement
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from yachtcli.bots.draws import Chance
     from yachtcli.bots.turn import Worth
     from yachtcli.core.card import Card
+    from yachtcli.core.dice import Faces
     from yachtcli.core.game import Position
     from yachtcli.core.legality import Placement
     from yachtcli.core.ruleset import Ruleset
@@ -103,16 +106,10 @@ class Plan:
 
     def entry(self, position: Position) -> tuple[int, Placement] | None:
         """The best entry of the dice that lie there, with what it is worth; None if no box is."""
-        judgement = Judgement(self.card, position.roll)
         best: tuple[int, Placement] | None = None
-        for box in judgement.legal_boxes():
-            placement = judgement.placement(box)
-            values, bonus = self._worth[box.place], SCALE * placement.bonus
-            value = values[placement.points] + bonus
+        for placement, value in self.entries(position):
             if best is None or value > best[0]:
                 best = value, placement
-            if position.ruleset.voluntary_zero and values[0] + bonus > best[0]:
-                best = values[0] + bonus, judgement.placement(box, strike=True)
         return best
 
     def keep(self, position: Position) -> tuple[int, int] | None:
@@ -123,6 +120,40 @@ class Plan:
         number = lattice.number[tuple(sorted(position.dice))]
         keep = self._turn.keeps[position.number - 1][number]
         return keep // lattice.mark, keep % lattice.mark
+
+    def keeps(self, position: Position) -> list[tuple[Faces, int]]:
+        """What every keep of fewer than all of the dice that lie there is worth."""
+        number = position.number
+        if number > len(self._turn.keeps):
+            return []
+        tables = self._tables
+        lattice, turn = tables.lattice, self._turn
+        found = []
+        for keep in keeps(tuple(sorted(position.dice)))[:-1]:
+            if not can(position, Keep(leftmost(position.dice, keep))):
+                continue
+            way = tables.at[number][not keep]
+            then = turn.values[way]
+            if number < len(turn.keeps):
+                later = (best // lattice.mark for best in turn.keeps[number])
+                then = list(map(max, then, later))
+            kept = [0] * lattice.mark
+            kept[lattice.keeps.index(keep)] = sum(lattice.first)
+            found.append((keep, sum(map(mul, lattice.rolled(kept), then)) // sum(lattice.first)))
+        return found
+
+    def entries(self, position: Position) -> list[tuple[Placement, int]]:
+        """What every entry of the dice that lie there is worth, strikes where they differ."""
+        judgement = Judgement(self.card, position.roll)
+        found = []
+        for box in judgement.legal_boxes():
+            placement = judgement.placement(box)
+            ways = [placement]
+            if placement.points and judgement.refusal(box, strike=True) is None:
+                ways.append(judgement.placement(box, strike=True))
+            worth = self._worth[box.place]
+            found += [(way, worth[way.points] + SCALE * way.bonus) for way in ways]
+        return found
 
     def aims(self, keep: int, number: int) -> list[tuple[int, int]]:
         """What a turn hopes for that goes on from this keep with roll `number`.

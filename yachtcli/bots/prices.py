@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yachtcli.bots.lattice import WHOLE
+from yachtcli.bots import sections
+from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.turn import Entries, Turn
 from yachtcli.bots.usual import State, Usual
 from yachtcli.core.card import Card
@@ -65,6 +66,38 @@ class Prices(Usual):
             without = self._without(entries, state, gained)
             prices = {place: (prices[place] - without[place]) // 2 for place in places}
         return self._worth(places, prices, gained, self._repeated(state, len(places), 3, 4))
+
+    def remaining(self, card: Card) -> int:
+        """About how many points are still to come on `card`, in `SCALE`.
+
+        Prices promise too much, since they let every turn choose among all boxes,
+        and what boxes bring alone is too little: two parts of the one and one of
+        the other come within a few percent of what solved games have. Section
+        bonuses that the card can't lose any more are on it already.
+        """
+        state = self._tried(card, self._first, TRIES)
+        places = [box.place for box in card.open_boxes]
+        gained = self._gains(card, state.spreads)
+        repeated = self._repeated(state, len(places), 1, 2)
+        best = Entries(self._tables, card, now=False).best(
+            self._worth(places, state.prices, gained, repeated)
+        )
+        codes = len(self._ruleset.boxes)
+        turn = Turn(self._tables, [[entry // codes for entry in row] for row in best])
+        promised = sum(state.prices.values()) + len(places) * turn.expected
+        alone = sum(self._alone.prices[place] for place in places)
+        return (
+            2 * (promised + self._bonuses(card, state)) + (alone + self._bonuses(card, self._alone))
+        ) // 3
+
+    def _bonuses(self, card: Card, state: State) -> int:
+        """The section bonuses that are to be expected and not on the card yet."""
+        bonuses = 0
+        for part in self._parts:
+            spreads = {b.place: state.spreads[b.place] for b in part.boxes if card.is_open(b)}
+            sure = card.section_points(part) // part.column.multiplier
+            bonuses += sections.expected(part, sure, spreads) - SCALE * card.section_bonus(part)
+        return bonuses
 
     def _tried(self, card: Card, start: State, tries: int) -> State:
         """The prices on `card`, from those of `start`: the mean of the later half of all tries."""

@@ -20,6 +20,17 @@ def paid(tiers: Sequence[Tier], points: int) -> int:
     return next((tier.points for tier in reversed(tiers) if points >= tier.at_least), 0)
 
 
+def expected(part: SectionColumn, sure: int, spreads: Mapping[int, Spread]) -> int:
+    """The bonus of a section to be expected, in `SCALE` and after the multiplier.
+
+    `sure` and `spreads` are as in `gains`.
+    """
+    sums: Spread = {sure: WHOLE}
+    for spread in spreads.values():
+        sums = _sums(sums, spread, None)
+    return _expected(part.section.bonus, sums, 0, SCALE * part.column.multiplier)
+
+
 def gains(
     part: SectionColumn,
     sure: int,
