@@ -103,3 +103,15 @@ class UnknownGameError(StoreError):
 
 class ConflictError(StoreError):
     """A game has gone on elsewhere since it was read; nothing was written."""
+
+
+class UnsolvableError(YachtError):
+    """A game that has no exact solution here; `states` is how many it has, where that is known.
+
+    With `exact` false the number is an estimate.
+    """
+
+    def __init__(self, problem: Phrase, states: int | None = None, *, exact: bool = True) -> None:
+        super().__init__(problem)
+        self.states = states
+        self.exact = exact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yachtcli.solver.size import UnsolvableError
+from yachtcli.errors import UnsolvableError
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:

@@ -50,28 +50,32 @@ def show(found: Advice, dice: Faces, rolls_left: int, most: int, *, color: bool)
 
 
 def lines(found: Advice, most: int, width: int) -> Iterator[Text]:
-    """The best decisions, a line each, or two where there is little room."""
+    """The best decisions, a line each, or several where there is little room."""
     shown = found.choices[:most]
     words = [decision(one.keep, one.box, strike=one.strike) for one in shown]
     totals = [decimal(found.total + choice.value) for choice in shown]
     losses = [decimal(-choice.loss) if choice.loss else "" for choice in shown]
     total, loss = max(map(len, totals)), max(map(len, losses))
-    taken = INDENT + BETWEEN + total + (BETWEEN + loss if loss else 0)
-    label = max(min(max(map(cell_len, words)), width - taken), 1)
+    taken = total + (BETWEEN + loss if loss else 0)
+    label = max(map(cell_len, words))
+    apart = INDENT + label + BETWEEN + taken > width
     columns = zip(shown, words, totals, losses, strict=True)
     for place, (choice, word, value, lost) in enumerate(columns):
-        line = " " * INDENT + fitted(word, label) + " " * BETWEEN + value.rjust(total)
-        if loss:
-            line += " " * BETWEEN + lost.rjust(loss)
-        text = Text(line, style="" if place else "bold")
+        style = "" if place else "bold"
+        values = value.rjust(total) + (" " * BETWEEN + lost.rjust(loss) if loss else "")
+        if apart:
+            yield Text(fitted(" " * INDENT + word, width).rstrip(), style=style)
+            yield Text(fitted(" " * 2 * INDENT + values.strip(), width).rstrip(), style=style)
         told = aims(choice.chances, found.ruleset, AIMS) if choice.box is None else []
         beside = ", ".join(told)
-        fits = cell_len(line) + BETWEEN + cell_len(beside) <= width
-        if fits and beside:
+        text = Text(" " * INDENT + fitted(word, label) + " " * BETWEEN + values, style=style)
+        fits = bool(beside) and cell_len(text.plain) + BETWEEN + cell_len(beside) <= width
+        if fits:
             text.append(" " * BETWEEN + beside, style="not bold")
         text.rstrip()
-        yield text
-        if not fits:
+        if not apart:
+            yield text
+        if told and not fits:
             while len(told) > 1 and 2 * INDENT + cell_len(", ".join(told)) > width:
                 told.pop()
             yield Text(fitted(" " * 2 * INDENT + ", ".join(told), width).rstrip())
