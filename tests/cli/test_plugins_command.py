@@ -220,11 +220,7 @@ def test_a_bot_of_a_plugin_is_completed_once_it_was_listed(installed: Installed)
         GOOD + "\n@hookimpl\ndef yacht_bots():\n    return {'brave': lambda rules, chance: None}\n",
         encoding="utf-8",
     )
-    asked = {
-        "_YACHT_COMPLETE": "bash_complete",
-        "COMP_WORDS": "yacht play --bot ",
-        "COMP_CWORD": "3",
-    }
+    asked = {"_YACHT_COMPLETE": "bash_complete", "_YACHT_LINE": "yacht play --bot "}
     assert "brave" not in installed(**asked).stdout
     assert "goodplugin\t1.5\tbots\tbrave" in installed("plugins").stdout
     offered = installed(**asked).stdout
