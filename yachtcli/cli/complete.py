@@ -96,10 +96,12 @@ def complete_bot(
     parameter: click.Parameter,  # noqa: ARG001 - click's signature
     incomplete: str,
 ) -> list[CompletionItem]:
-    """Shipped bots that begin so."""
+    """Bots that begin so: shipped ones, and those of plugins as last seen."""
     from yachtcli.bots import catalog  # noqa: PLC0415 - for completion only
+    from yachtcli.cli.remembered import remembered  # noqa: PLC0415 - for completion only
 
-    return _beginning(catalog.names(), incomplete)
+    names = [*catalog.names(), *(row.name for row in remembered("bot"))]
+    return _beginning(names, incomplete)
 
 
 def complete_setting(

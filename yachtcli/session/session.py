@@ -68,7 +68,9 @@ class Session:
         told = bots_in(seats)
         if told is not None:
             opening["bots"] = told
-        made = {seat.bot: _made(seat.bot, game) for seat in seats if seat.bot is not None}
+        # Ours can be made, and that takes the strong ones a moment: when they are first asked.
+        others = {seat.bot for seat in seats if seat.bot is not None} - set(bots.names())
+        made = {name: _made(name, game) for name in others}
         session = cls(game, seats, opening, keep_in(opening))
         session._bots = made
         return session

@@ -85,7 +85,8 @@ class Screen:
         seen = preview(position.card, position.roll)
         hands = _hands(session, seen)
         body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
-        hint = Text(fitting(play_help.hints(session), width), style="dim")
+        hints = play_help.hints(session) if session.seat.bot is None else ("",)
+        hint = Text(fitting(hints, width), style="dim")
         title = _title(session, min(width, max(WIDE, *(cell_len(line.plain) for line in body))))
         fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
         table: list[Text] = []
