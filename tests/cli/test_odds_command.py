@@ -32,7 +32,7 @@ def test_json_tells_the_question_and_exact_fractions(yacht: Yacht) -> None:
         "odds": [
             {
                 "box": "yahtzee",
-                "chance": "11/36",
+                "probability": "11/36",
                 "percent": pytest.approx(100 * 11 / 36),
                 "met": False,
                 "keeps": [[6, 6, 6, 6]],

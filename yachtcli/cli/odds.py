@@ -129,7 +129,7 @@ def _boxes(card: Card, text: str | None, number: int) -> Sequence[Box]:
 def _to_json(one: Odds) -> dict[str, Any]:
     return {
         "box": one.box.id,
-        "chance": str(one.chance),
+        "probability": str(one.chance),
         "percent": float(100 * one.chance),
         "met": one.met,
         "keeps": [list(keep) for keep in one.keeps],
