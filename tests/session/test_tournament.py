@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +18,6 @@ from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.loading import catalog
 from yachtcli.session.standings import Standing, standings
 from yachtcli.session.tournament import CHUNK, Entrant, Played, play_all
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 RULES = catalog.find("yahtzee")
 GREEDY = """
@@ -171,3 +169,10 @@ def test_a_forfeit_is_an_error_that_people_can_read(tmp_path: Path) -> None:
     with pytest.raises(ForfeitError) as caught:
         Program(program(tmp_path, "print(1)"), 20).choose(rolled(6, 6, 6, 2, 1))
     assert str(caught.value) == "it answers 1: this is not a JSON object"
+
+
+def test_the_bot_of_the_docs_plays(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (played,) = play_all(RULES, (Entrant("docs", None, program(tmp_path, code)),), "a", 1)
+    assert played.forfeits == ()
