@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
-from yachtcli.core.notation import SEPARATORS, check_number, folded, parse_dice, parse_open_box
+from yachtcli.core.notation import SEPARATORS, check_number, folded, parse_dice
 from yachtcli.core.notation import shortened as short
-from yachtcli.errors import NotationError, UnknownNameError
+from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase, Series
-from yachtcli.session.labels import labels
+from yachtcli.session.boxes import typed_box
 from yachtcli.session.pad_mending import Change
 from yachtcli.session.pad_turns import Thrown, choices
 from yachtcli.session.words import ALL, ALONE, PAD, VERBS, is_one_of, meant
@@ -307,20 +307,5 @@ def _dice(text: str, pad: Pad) -> tuple[int, ...]:
 
 
 def _box(text: str, card: Card, number: int, pad: Pad) -> Box:
-    """The box of a label, a name or the beginning of one."""
-    typed = folded(text)
-    for box_id, label in labels(pad.ruleset).items():
-        if label == typed:
-            return pad.ruleset.box_by_id[box_id]
-    try:
-        return parse_open_box(text, card, number)
-    except UnknownNameError as error:
-        if error.candidates:
-            raise
-        raise UnknownNameError(
-            Phrase(
-                N_("'{text}' is neither dice nor a box; type both, as {example}, or ? for help"),
-                text=short(text),
-                example=example(pad),
-            )
-        ) from None
+    nonsense = N_("'{text}' is neither dice nor a box; type both, as {example}, or ? for help")
+    return typed_box(text, card, number, Phrase(nonsense, text=short(text), example=example(pad)))
