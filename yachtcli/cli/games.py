@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.options import completed
+from yachtcli.cli.options import Number, completed
 from yachtcli.errors import UnknownRulesetError, YachtError
 from yachtcli.i18n import _
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.store.info import Info
 
-GAME = click.IntRange(1, 10**9)
+GAME = Number(1, 10**9, _("'{text}' is no number of a game; yacht history tells them"))
 """The number of a game."""
 
 

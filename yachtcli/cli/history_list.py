@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.games import as_json, filter_options, nothing_kept, rules_id, second
-from yachtcli.cli.options import Command, format_options
+from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
 from yachtcli.i18n import _
 from yachtcli.ui.kept_words import house_rules, printable
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     short_help=_("Your games, the latest first."),
 )
 @filter_options
-@click.option(
-    "-n", "number", metavar="N", type=click.IntRange(0), help=_("The latest N games only.")
-)
+@click.option("-n", "number", metavar="N", type=Number(0), help=_("The latest N games only."))
 @format_options
 def command(
     *, rules: str | None, player: str | None, number: int | None, json: bool, format_: str | None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command, rules_options
 from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
-from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.loading import config
@@ -184,14 +184,8 @@ def _resumed(keeper: Keeper, which: str, log: str | None) -> Pad:
         if not running:
             raise click.UsageError(_("no score pad waits to be gone on with; begin one: yacht pad"))
         number = running[0].number
-    elif which.isascii() and which.isdigit() and len(which) < 10:
-        number = int(which)
     else:
-        raise click.UsageError(
-            _("'{text}' is no number of a game; yacht resume --list tells them").format(
-                text=shortened(which)
-            )
-        )
+        number = GAME.convert(which, None, None)
     info = store.info(number)
     if info.kind != "pad":
         raise click.UsageError(

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from yachtcli.cli.options import Seconds
 from yachtcli.cli.output import tell, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.errors import PluginError
 from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.session.journal import Both, Log, Stored
+from yachtcli.session.words import ALONE, is_one_of, meant
 from yachtcli.store.info import moment, rules_key
 from yachtcli.struct import Struct
-from yachtcli.ui.keyboard import lines
+from yachtcli.ui.keyboard import NO, YES, lines
 from yachtcli.ui.play import Table
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ def delay_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--bot-delay",
         metavar="SECONDS",
-        type=click.FloatRange(0, config.LONGEST_DELAY),
+        type=Seconds(config.LONGEST_DELAY),
         help=_("Wait so long after each decision of a bot."),
     )(function)
 
@@ -156,9 +158,12 @@ def _face(manner: Manner, typed: Lines) -> Face:
 
 
 def _wants_another(typed: Lines) -> bool:
-    prompt = _("again? [Enter = yes, q = leave] ")
-    answer = typed.line(prompt, lambda: None)
-    return answer is not None and not answer.strip()
+    while True:
+        answer = typed.line(_("again? [Enter = yes, q = leave] "), lambda: None)
+        if answer is None or is_one_of(answer, NO) or meant(answer, ALONE) in {"quit", "save"}:
+            return False
+        if not answer.strip() or is_one_of(answer, YES):
+            return True
 
 
 def _tell_saved(number: int) -> None:
