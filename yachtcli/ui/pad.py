@@ -10,7 +10,7 @@ from yachtcli.i18n import _, say
 from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
 from yachtcli.session.pad_turns import better_than, hangs_on_keeping, placements
 from yachtcli.ui import pad_words
-from yachtcli.ui.keyboard import agrees, asked
+from yachtcli.ui.keyboard import agreed
 from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
@@ -177,8 +177,10 @@ class Table:
         return self._lines.line(f"{last} ", self._show)
 
     def _agreed(self, question: str) -> bool:
-        answer = self._ask(asked(question))
-        return answer is not None and agrees(answer)
+        def tell(text: str) -> None:
+            self._view.say(wrap(text, columns()))
+
+        return bool(agreed(self._lines, question, tell, self._show))
 
     def _mend(self, command: Fix) -> None:
         pad = self._pad

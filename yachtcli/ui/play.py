@@ -14,7 +14,7 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import better_than_zero, parse_command
 from yachtcli.struct import Struct
 from yachtcli.ui import play_words
-from yachtcli.ui.keyboard import agrees, asked
+from yachtcli.ui.keyboard import agreed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -179,8 +179,7 @@ class Table:
             other=say(full_name(better[0].box)),
             points=better[0].points + better[0].bonus,
         )
-        answer = self._lines.line(asked(question), self._redraw)
-        return None if answer is None else agrees(answer)
+        return agreed(self._lines, question, self._face.tell, self._redraw)
 
     def _do(self, action: Keep | Score) -> None:
         events: tuple[Event, ...] = self.session.act(action)
