@@ -18,7 +18,7 @@ from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.session.journal import Both, Log, Stored
 from yachtcli.session.words import ALONE, is_one_of, meant
-from yachtcli.store.info import moment, rules_key
+from yachtcli.store.info import may_count, moment, rules_key
 from yachtcli.struct import Struct
 from yachtcli.ui.keyboard import NO, YES, lines
 from yachtcli.ui.play import Table
@@ -66,6 +66,8 @@ class Keeper:
         self.store = store
         self.number = 0
         """That of the game that was begun last."""
+        self.resume: Callable[[], str] = lambda: f"yacht resume {self.number}"
+        """What goes on with it."""
         self._log = log
 
     def __call__(self, opening: Mapping[str, Any]) -> Journal:
@@ -121,22 +123,28 @@ def play_on(
         delay = float(config.get("bot_delay")) if typed.person else 0.0
     try:
         while True:
-            best = partial(keeper.store.best, rules_key(session.opening))
+            best = partial(_best, keeper.store, session)
             table = Table(session, face, typed, delay=delay, best=best)
             if not table.run():
-                _tell_saved(keeper.number)
+                _tell_saved(keeper)
                 return Status.NO
             if not again or not typed.person or not _wants_another(typed):
                 return Status.DONE
             session = session.again(keeper, now())
     except (PluginError, OSError):  # a bot that fails, a log that can't be written on
-        _tell_saved(keeper.number)
+        _tell_saved(keeper)
         raise
     except KeyboardInterrupt:
         sys.stdout.write("\n")
         if not session.over:
-            _tell_saved(keeper.number)
+            _tell_saved(keeper)
         return Status.INTERRUPTED
+
+
+def _best(store: Store, session: Session, name: str) -> int | None:
+    """A player's best so far by these rules; nothing that this game can't be measured by."""
+    opening = session.opening
+    return store.best(rules_key(opening), name) if may_count(opening) else None
 
 
 def is_dumb() -> bool:
@@ -166,5 +174,5 @@ def _wants_another(typed: Lines) -> bool:
             return True
 
 
-def _tell_saved(number: int) -> None:
-    tell(_("The game is saved; go on with: yacht resume {number}").format(number=number))
+def _tell_saved(keeper: Keeper) -> None:
+    tell(_("The game is saved; go on with: {command}").format(command=keeper.resume()))
