@@ -301,3 +301,14 @@ def test_points_that_hang_on_a_roll_nobody_told_stay_where_another_turn_is_mende
     tell(again, "fix 1 66651")
     assert again.totals == (18 + 90,)
     assert is_valid(journal.objects)
+
+
+def test_a_turn_that_is_so_already_is_not_changed() -> None:
+    pad, journal = a_pad("yahtzee", "Ann")
+    tell(pad, "12345 small straight", "66621 sixes")
+    for line in ("fix 1 small", "fix 1 54321", "fix 2 66621 sixes"):
+        plan = mending(pad, line)
+        assert (plan.mended, plan.changed, plan.changes) == ((), (), 0), line
+    tell(pad, "fix 1 small / 2 chance")
+    assert pad.opening["undone"] == 1
+    assert journal.objects == pad.record()

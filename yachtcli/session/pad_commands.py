@@ -14,8 +14,9 @@ from yachtcli.core.notation import shortened as short
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.boxes import typed_box
+from yachtcli.session.pad_example import example
 from yachtcli.session.pad_mending import Change
-from yachtcli.session.pad_turns import Thrown, choices
+from yachtcli.session.pad_turns import Thrown
 from yachtcli.session.words import ALL, ALONE, PAD, VERBS, is_one_of, meant
 from yachtcli.struct import Struct
 
@@ -133,23 +134,6 @@ def _numbered(marked: re.Match[str], ruleset: Ruleset) -> tuple[int, bool | None
     number = int((marked[1] or marked[3])[:6])
     check_number(number, ruleset)
     return number, True if marked[2] or marked[4] else None
-
-
-def example(pad: Pad) -> Series:
-    """What could be typed in this game: dice, and an open box that they bring points in."""
-    dice, box = example_turn(pad)
-    return Series((dice, box.name if len(pad.ruleset.columns) == 1 else box.id), " ")
-
-
-def example_turn(pad: Pad) -> tuple[str, Box]:
-    """The dice and the box of that."""
-    dice = pad.ruleset.dice
-    faces = tuple(max(1, dice.faces - max(0, n - 2)) for n in range(dice.size))
-    entries = choices(pad.position.card, Thrown(faces)).placements
-    boxes = [entry.box for entry in entries if entry.points > 0]
-    boxes = boxes or [entry.box for entry in entries] or list(pad.ruleset.boxes)
-    box = min(boxes, key=lambda box: len(box.id))
-    return ("" if dice.faces <= 9 else " ").join(map(str, faces)), box
 
 
 def _skip(rest: str, pad: Pad) -> Asked:
