@@ -269,6 +269,22 @@ def test_a_player_is_called_otherwise() -> None:
     assert is_valid(journal.objects)
 
 
+def test_names_of_a_record_from_elsewhere_stand_in_nobody_s_way() -> None:
+    pad, _ = a_pad("yahtzee", "Ann", "Ben")
+    tell(pad, "66621 chance")
+    long = "a name that is longer than names can be"
+    strange = {**pad.opening, "players": ["A\x1b[31m", long]}
+    pad, journal = go_on([strange, *pad.record()[1:]])
+    assert pad.names == ("A�[31m", long)
+    tell(pad, "add Cid", "rename Cid Zoe")
+    assert journal.objects[0]["players"] == ["A\x1b[31m", long, "Zoe"]
+    with pytest.raises(NotationError, match="two players are called"):
+        tell(pad, "rename Zoe = a�[31M")
+    for line in (f"add {long} too", f"rename Zoe {long} too"):
+        with pytest.raises(NotationError, match="too long for a name"):
+            tell(pad, line)
+
+
 def test_a_resumed_pad_is_the_same_pad() -> None:
     pad, _ = a_pad("triple", "Ann", "Ben")
     tell(pad, "66621 chance@2", "skip", "55555 l3", "roll 2 12345")

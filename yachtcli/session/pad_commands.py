@@ -170,19 +170,20 @@ def _rename(rest: str, pad: Pad) -> Rename:
     old, equals, new = rest.partition("=")
     if equals:
         return Rename(_player(old, pad), new.strip())
-    for player, name in enumerate(pad.names):
-        if rest.casefold().startswith(f"{name.casefold()} "):
-            return Rename(player, rest[len(name) :].strip())
-    old, _, new = rest.partition(" ")
-    player = _player(old, pad)
-    if not new.strip():
+    words = rest.split()
+    names = [name.casefold() for name in pad.names]
+    # The longest name first: `rename Ann Lee Zoe` is not about Ann, if there is an Ann Lee.
+    beginnings = (" ".join(words[:length]) for length in range(len(words), 0, -1))
+    old = next((name for name in beginnings if name.casefold() in names), words[0])
+    player, new = _player(old, pad), rest[len(old) :].strip()
+    if not new:
         raise NotationError(
             Phrase(
                 N_("what is {name} to be called? type: rename {name} NEW"),
                 name=pad.names[player],
             )
         )
-    return Rename(player, new.strip())
+    return Rename(player, new)
 
 
 def _fix(rest: str, pad: Pad) -> Fix:
