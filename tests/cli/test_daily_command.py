@@ -81,7 +81,9 @@ def test_what_is_left_goes_on_and_keeps_its_dice(yacht: Yacht, on: Callable[[str
     on(TODAY)
     left = yacht("daily", stdin="6\n")
     assert left.status == 1
-    assert left.stderr == "The game is saved; go on with: yacht resume 1\n"
+    assert left.stderr == "The game is saved; go on with: yacht daily\n"
+    told = yacht("daily", "status", "--format", "table").stdout
+    assert f"Yahtzee, {TODAY}: begun; go on with: yacht daily\n" in told
     again = yacht("daily", stdin=GAME)
     assert again.status == 0
     assert "roll 2 of 3" in again.stdout.splitlines()[1]
@@ -111,6 +113,10 @@ def test_the_game_of_the_start_is_played_on_over_midnight(
     on(TODAY, "23:59:59")
     yacht("daily", stdin="a\n")
     on("2026-12-01", "00:00:01")
+    late = yacht("daily", "-r", "yahtzee", "--date", TODAY, stdin="")
+    assert late.stderr.startswith(
+        f"The game is saved; go on with: yacht daily -r yahtzee --date {TODAY}\n"
+    )
     new = yacht("daily", stdin="")
     assert "Yahtzee · 2026-12-01" in new.stdout
     assert f"The game of {TODAY} still waits; go on with: yacht resume 1" in new.stderr
@@ -129,6 +135,8 @@ def test_earlier_days_are_practice(yacht: Yacht, on: Callable[[str], None]) -> N
     assert done.stdout.splitlines()[-1] == "This was practice: it does not count."
     assert "Taken back: Player kept 5" in done.stdout
     assert status(yacht)["played"] == 0
+    assert "est" not in done.stdout.rpartition("The card is full")[2], "it is no personal best"
+    assert json.loads(yacht("stats", "--json").stdout) == {"stats": []}
     again = yacht("daily", "--date", "2026-11-28", stdin="")
     assert "round 1 of 13, roll 1 of 3" in again.stdout
 

@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yachtcli.loading import catalog
+from yachtcli.session.journal import Memory
+from yachtcli.session.pad import Pad
+from yachtcli.session.pad_turns import Thrown
 from yachtcli.store.games import Store
+from yachtcli.ui.pad_view import Screen
 
 if TYPE_CHECKING:
     from processes import Yacht
@@ -68,6 +72,33 @@ def test_the_log_passes_validation_even_after_slips(yacht: Yacht, tmp_path: Path
     with Store.open() as store:
         stored = [json.dumps(data) for data in store.objects(1)]
     assert stored == [json.dumps(json.loads(x)) for x in log.read_text("utf-8").splitlines()]
+
+
+def test_a_log_that_fails_loses_nothing(
+    yacht: Yacht, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("yachtcli.session.journal.Log.write", full)
+    done = yacht("pad", "--log", str(tmp_path / "log"), stdin=typed("66621 chance"))
+    assert done.status == 2
+    assert done.stderr == (
+        "The game is saved; go on with: yacht pad --resume 1\nError: No space left on device\n"
+    )
+    resumed = yacht("pad", "--resume", "1", stdin=typed("card"))
+    assert "Chance 21" in resumed.stdout
+
+
+def test_names_from_elsewhere_cannot_write_on_the_terminal(yacht: Yacht) -> None:
+    record = {"event": "game", "format": 1, "rules": "yacht", "kind": "pad"}
+    with Store.open() as store:
+        store.begin({**record, "players": ["A\x1b[31m", "B"]})
+    told = yacht("pad", "--resume", stdin=typed("66621 choice", "card"))
+    assert "\x1b" not in told.stdout + told.stderr
+    assert "A�[31m: Choice 21." in told.stdout
+    other = yacht("pad", terminal=True, stdin="\n")
+    assert "Game 1 (A�[31m, B) is still running: yacht pad --resume 1\n" in other.stderr
 
 
 def test_wrong_lines_are_told_with_their_numbers_and_cost_nothing(yacht: Yacht) -> None:
@@ -216,3 +247,34 @@ def test_no_line_of_plain_text_ends_in_blanks_or_draws(yacht: Yacht) -> None:
     for line in done.stdout.splitlines():
         assert line == line.rstrip()
         assert not set(line) & set("│─┌\x1b")
+
+
+def test_what_a_mending_makes_is_a_sentence(yacht: Yacht) -> None:
+    script = typed(
+        "12345 small", "66621 sixes", "fix 1 small", "fix 2 skip", "fix 2 skip", "u", "u"
+    )
+    done = yacht("pad", "-p", "Ann", "-p", "Ben", stdin=script)
+    assert done.stderr.splitlines()[:2] == [
+        "line 3: Turn 1 is that already: Ann: Small straight 30 with 1 2 3 4 5; nothing is changed",
+        "line 5: Turn 2 was missed already: nothing is changed",
+    ]
+    lines = done.stdout.splitlines()
+    assert "Turn 2: Ben misses it now (was Sixes 18, 6 6 6 2 1)." in lines
+    assert "Taken back: the missed turn of Ben." in lines
+
+
+def test_the_end_is_told_once(yacht: Yacht) -> None:
+    alone = yacht("pad", "-r", "yacht", "-p", "Ann", stdin=typed(*GAME)).stdout.splitlines()
+    assert "1. " not in "\n".join(alone[-4:])
+    assert alone[-1].endswith(f" · Ann {TOTAL}")
+
+
+def test_the_ranking_is_drawn_once(capsys: pytest.CaptureFixture[str]) -> None:
+    pad = Pad.begin(catalog.find("yacht"), ["Ann", "Ben"], Memory)
+    for box in pad.ruleset.boxes:
+        for _player in pad.names:
+            pad.enter(box, thrown=Thrown((6, 6, 6, 2, 1)))
+    Screen(color=False, clears=False).end(pad, ["Ben: Yacht 0"])
+    shown = capsys.readouterr().out.rpartition("A draw")[2]
+    assert shown.count(f"Ann {TOTAL}") == shown.count(f"Ben {TOTAL}") == 1
+    assert "\n\n\n" not in shown

@@ -219,15 +219,20 @@ def test_a_strike_is_asked_for_by_name(yacht: Yacht) -> None:
 
 
 def test_a_personal_best_needs_a_game_with_nothing_taken_back(yacht: Yacht) -> None:
-    first = yacht("play", "--seed", "3", stdin=WHOLE)
-    assert "A new personal best for Player: " in first.stdout
-    again = yacht("play", "--seed", "3", stdin=WHOLE)
-    assert "Personal best of Player: " in again.stdout
+    seeded = yacht("play", "--seed", "3", stdin=WHOLE)
+    assert seeded.status == 0
+    assert "ersonal best" not in seeded.stdout, "its dice could be known"
+    first = yacht("play", stdin=WHOLE)
+    assert first.status == 0
+    with Store.open() as store:
+        best = store.best("yahtzee", "Player")
+        assert (best,) == store.finished()[0].totals
+    assert "ersonal best of Player: " in yacht("play", stdin=WHOLE).stdout.replace("for", "of")
     with Store.open() as store:
         best = store.best("yahtzee", "Player")
     undone = yacht("play", "--seed", "3", stdin="a\nu\n" + "".join(reversed(WHOLE)).strip() + "\n")
     assert undone.status == 0
-    assert "new personal best" not in undone.stdout
+    assert "ersonal best" not in undone.stdout
     assert "1 taken back" in undone.stdout
     with Store.open() as store:
         assert store.best("yahtzee", "Player") == best

@@ -75,6 +75,20 @@ def test_a_score_pad_counts_for_all_but_the_best(yacht: Yacht) -> None:
     assert "no best: a score pad" in yacht("stats", "-p", "Cid", "--format", "table").stdout
 
 
+def test_a_seed_counts_for_all_but_the_best_and_practice_for_nothing(yacht: Yacht) -> None:
+    opening, *events = played(players=["Eve"])
+    with Store.open() as store:
+        kept(store, [{**opening, "seed": "a"}, *events])
+        kept(store, [{**opening, "kind": "daily", "practice": True}, *events])
+        practised = [{**opening, "players": ["Fay"], "kind": "daily", "practice": True}, *events]
+        kept(store, practised)
+    (eve,) = json.loads(yacht("stats", "-p", "Eve", "--json").stdout)["stats"]
+    assert (eve["games"], eve["best"]) == (1, None)
+    assert "a seed" in yacht("stats", "-p", "Eve", "--format", "table").stdout
+    assert json.loads(yacht("stats", "-p", "Fay", "--json").stdout) == {"stats": []}
+    assert yacht("history", "export", "--csv").stdout.count(",Fay,") == 1
+
+
 def test_bots_are_left_out_unless_they_are_wanted(yacht: Yacht) -> None:
     players = [row.split("\t")[1:3] for row in yacht("stats").stdout.splitlines()]
     assert players == [["Ann", ""], ["Bob", ""], ["Cid", ""]]

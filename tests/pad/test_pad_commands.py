@@ -6,7 +6,8 @@ import pytest
 from pads import a_pad, tell
 
 from yachtcli.errors import NotationError
-from yachtcli.session.pad_commands import Add, Fix, Rename, Told, example, parse_command
+from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command
+from yachtcli.session.pad_example import example
 from yachtcli.session.pad_mending import Change
 from yachtcli.session.pad_turns import Thrown
 
@@ -64,7 +65,7 @@ def test_a_box_of_several_columns_by_label_and_by_name() -> None:
     pad, _ = a_pad("triple")
     for line in ("66621 m2", "66621 chance@2", "m2 66621", "chance@2 66621"):
         assert parse_command(line, pad) == Told(Thrown(DICE), pad.box("chance@2"))
-    with pytest.raises(NotationError, match="chance@1, chance@2, chance@3"):
+    with pytest.raises(NotationError, match="m1 Chance in column 1, m2 Chance in column 2"):
         parse_command("66621 chance", pad)
 
 
@@ -100,6 +101,10 @@ def test_people_join_and_are_renamed() -> None:
     assert parse_command("dazu Zoë", pad) == Add("Zoë")
     assert parse_command("rename Ann = Anna Maria", pad) == Rename(0, "Anna Maria")
     assert parse_command("rename ann lee = B", pad) == Rename(1, "B")
+    assert parse_command("rename ann lee Zoe", pad) == Rename(1, "Zoe")
+    assert parse_command("rename Ann Zoe Lee", pad) == Rename(0, "Zoe Lee")
+    with pytest.raises(NotationError, match="what is Ann Lee to be called"):
+        parse_command("rename Ann Lee", pad)
     for line, why in (("add", "add NAME"), ("rename", "rename NAME NEW")):
         with pytest.raises(NotationError, match=why):
             parse_command(line, pad)
@@ -107,6 +112,11 @@ def test_people_join_and_are_renamed() -> None:
         parse_command("skip Bob", pad)
     with pytest.raises(NotationError, match="it is the turn of Ann"):
         parse_command("skip Ann Lee", pad)
+
+
+def test_a_name_is_known_in_any_spelling_of_its_letters() -> None:
+    pad, _ = a_pad("yahtzee", "Strauß")
+    assert parse_command("rename STRAUSS Zoe", pad) == Rename(0, "Zoe")
 
 
 def test_what_is_to_be_mended() -> None:
@@ -138,11 +148,11 @@ def test_what_is_to_be_mended() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "type dice and a box, as 66654 "),
-        ("fo", "may be fours, four_of_a_kind"),
-        ("66621 four", "may be fours, four_of_a_kind"),
-        ("chanse", "did you mean chance"),
-        ("xyz", "neither dice nor a box; type both, as 66654 "),
+        ("", "type dice and a box, as 66621 Chance"),
+        ("fo", "may be d Fours, h Four of a kind"),
+        ("66621 four", "may be d Fours, h Four of a kind"),
+        ("chanse", "did you mean m Chance"),
+        ("xyz", "neither dice nor a box; type both, as 66621 Chance"),
         ("/", "neither dice nor a box"),
         ("fix /", "is no turn"),
         ("roll", "neither dice nor a box"),
@@ -163,6 +173,30 @@ def test_the_example_can_be_typed_in_any_game(rules: str) -> None:
     assert told.box is not None
     tell(pad, str(example(pad)))
     assert pad.totals[0] > 0
+
+
+@pytest.mark.parametrize("rules", ["yahtzee", "yacht", "yatzy", "triple"])
+def test_the_example_is_what_people_would_write(rules: str) -> None:
+    """As far as they can: whatever is open, the box is one that these dice are good for."""
+    pad, _ = a_pad(rules, "Ann")
+    low = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
+    while not pad.over:
+        before = pad.totals[0]
+        tell(pad, str(example(pad)))
+        turn = pad.turns[-1]
+        assert turn.box is not None
+        assert pad.totals[0] > before
+        times = int(turn.box.column.multiplier)
+        assert turn.points >= times * low.get(turn.box.category.id, 11)
+
+
+def test_the_first_example_is_that_of_the_documents() -> None:
+    pad, _ = a_pad("yahtzee", "Ann")
+    examples = []
+    for _turn in range(4):
+        examples.append(str(example(pad)))
+        tell(pad, examples[-1])
+    assert examples == ["66621 Chance", "66621 Three of a kind", "66621 Sixes", "55521 Fives"]
 
 
 @pytest.mark.parametrize("settings", [{"dice.count": 7}, {"dice.count": 12}, {"dice.faces": 12}])

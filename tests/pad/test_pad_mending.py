@@ -269,6 +269,22 @@ def test_a_player_is_called_otherwise() -> None:
     assert is_valid(journal.objects)
 
 
+def test_names_of_a_record_from_elsewhere_stand_in_nobody_s_way() -> None:
+    pad, _ = a_pad("yahtzee", "Ann", "Ben")
+    tell(pad, "66621 chance")
+    long = "a name that is longer than names can be"
+    strange = {**pad.opening, "players": ["A\x1b[31m", long]}
+    pad, journal = go_on([strange, *pad.record()[1:]])
+    assert pad.names == ("A�[31m", long)
+    tell(pad, "add Cid", "rename Cid Zoe")
+    assert journal.objects[0]["players"] == ["A\x1b[31m", long, "Zoe"]
+    with pytest.raises(NotationError, match="two players are called"):
+        tell(pad, "rename Zoe = a�[31M")
+    for line in (f"add {long} too", f"rename Zoe {long} too"):
+        with pytest.raises(NotationError, match="too long for a name"):
+            tell(pad, line)
+
+
 def test_a_resumed_pad_is_the_same_pad() -> None:
     pad, _ = a_pad("triple", "Ann", "Ben")
     tell(pad, "66621 chance@2", "skip", "55555 l3", "roll 2 12345")
@@ -301,3 +317,14 @@ def test_points_that_hang_on_a_roll_nobody_told_stay_where_another_turn_is_mende
     tell(again, "fix 1 66651")
     assert again.totals == (18 + 90,)
     assert is_valid(journal.objects)
+
+
+def test_a_turn_that_is_so_already_is_not_changed() -> None:
+    pad, journal = a_pad("yahtzee", "Ann")
+    tell(pad, "12345 small straight", "66621 sixes")
+    for line in ("fix 1 small", "fix 1 54321", "fix 2 66621 sixes"):
+        plan = mending(pad, line)
+        assert (plan.mended, plan.changed, plan.changes) == ((), (), 0), line
+    tell(pad, "fix 1 small / 2 chance")
+    assert pad.opening["undone"] == 1
+    assert journal.objects == pad.record()

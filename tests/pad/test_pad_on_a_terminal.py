@@ -115,17 +115,17 @@ def test_a_mending_that_changes_later_turns_is_confirmed() -> None:
         terminal.type("22222 twos")
         terminal.until_shown("Twos 10 and a bonus of 100")
         before = len(stored(1))
-        terminal.type("fix 1 11112")
+        terminal.type("fix 1 ones")
         terminal.until_asked("[y/N] ")
         assert "Turn 2 changes, too" in terminal.text
         terminal.type("", "[y/N] ")
         terminal.until_asked("Ann> ")
         assert len(stored(1)) == before
-        assert stored(1)[1]["dice"] == [1, 1, 1, 1, 1]
-        terminal.type("fix 1 11112")
+        assert stored(1)[2]["box"] == "yahtzee"
+        terminal.type("fix 1 ones")
         terminal.type("y", "[y/N] ")
-        terminal.until_shown("Turn 1 is now Ann: Yahtzee 0")
-        assert stored(1)[1]["dice"] == [1, 1, 1, 1, 2]
+        terminal.until_shown("Turn 1 is now Ann: Ones 5")
+        assert stored(1)[2]["box"] == "ones"
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 120, 200])
@@ -245,3 +245,20 @@ def test_a_killed_pad_loses_at_most_the_line_being_typed(seed: int) -> None:
         with suppress(IllegalActionError):
             tell(pad, line)
     assert stored(1)[1:] == pad.record()[1:]
+
+
+def test_a_mending_that_makes_a_0_is_asked_about() -> None:
+    with Terminal("pad", "-p", "Ann") as terminal:
+        terminal.type("11111 yahtzee", "Ann> ")
+        terminal.type("fix 1 11112", "Ann> ")
+        terminal.until_asked("[y/N] ")
+        assert "That is a 0 in Yahtzee" in terminal.text
+        terminal.type("n", "[y/N] ")
+        terminal.until_asked("Ann> ")
+        assert stored(1)[-1]["points"] == 50
+        terminal.type("fix 1 11112", "Ann> ")
+        terminal.type("y", "[y/N] ")
+        terminal.until_asked("Ann> ")
+        assert stored(1)[-1]["points"] == 0
+        terminal.type("q")
+        assert terminal.ended() == 1

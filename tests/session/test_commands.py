@@ -213,7 +213,26 @@ def test_a_beginning_of_several_boxes_names_all_of_them(text: str, candidates: s
     error = refused(text, lying("66321"))
     assert isinstance(error, AmbiguousNameError)
     assert set(error.candidates) == candidates
-    assert all(candidate in str(error) for candidate in candidates)
+    names = {str(catalog.find("yahtzee").box_by_id[box].name) for box in candidates}
+    assert all(name in str(error) for name in names), "as they stand on the card"
+
+
+@pytest.mark.parametrize(
+    ("text", "box"),
+    [("c3", "threes@3"), ("c@3", "threes@3"), ("g@3", "three_of_a_kind@3"), ("C@1", "threes@1")],
+)
+def test_a_label_with_its_column_is_never_the_beginning_of_a_name(text: str, box: str) -> None:
+    position = lying("26653", rules="triple")
+    assert parse_command(text, position) == Score(position.ruleset.box_by_id[box])
+
+
+def test_a_label_without_its_column_is_the_category_of_that_letter() -> None:
+    error = refused("c", lying("26653", rules="triple"))
+    assert str(error) == (
+        "'c' may be c1 Threes in column 1, c2 Threes in column 2, c3 Threes in column 3"
+    )
+    strike = refused("strike c", lying("26653", rules="triple"))
+    assert isinstance(strike, AmbiguousNameError)
 
 
 def test_a_mistyped_box_has_a_suggestion_and_nonsense_the_way_to_help() -> None:

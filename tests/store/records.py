@@ -18,7 +18,8 @@ def played(
 ) -> list[dict[str, Any]]:
     """A whole game of that seed, each turn's first roll entered where it brings most.
 
-    Where it brings nothing, the dice are thrown again once. `more` goes into the opening.
+    Where it brings nothing, the dice are thrown again once. `more` goes into the opening,
+    which does not tell the seed, as if chance had thrown them.
     """
     game = Game(rules, players, seed=seed)
     while not game.over:
@@ -29,6 +30,7 @@ def played(
         scores = game.scores
         game.score(max(scores, key=lambda box: scores[box]))
     opening, *events = game.record()
+    del opening["seed"]
     return [{**opening, "kind": "play", **more}, *events]
 
 

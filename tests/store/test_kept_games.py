@@ -251,7 +251,8 @@ def test_the_best_is_of_games_that_count(store: Store) -> None:
         "undone": (300, {"undone": 1}),
         "helped": (301, {"helped": 1}),
         "pad": (302, {"kind": "pad"}),
-        "practice": (303, {"kind": "daily"}),
+        "daily from elsewhere": (303, {"kind": "daily"}),
+        "practice": (306, {"kind": "daily", "practice": True}),
         "bot": (304, {"bots": ["hard"]}),
         "house rules": (305, {"settings": {"turn.rolls": 4}}),
     }
@@ -260,6 +261,9 @@ def test_the_best_is_of_games_that_count(store: Store) -> None:
         record = played(**more)
         record[-1] = {"event": "end", "totals": [total]}
         kept(store, record)
+    opening, *rest = played()
+    seeded = [{**opening, "seed": "a"}, *rest[:-1], {"event": "end", "totals": [307]}]
+    kept(store, seeded)
     assert store.best("yahtzee", "Ann") == 200
     assert store.best("yahtzee", "Bob") is None
     assert store.best('yahtzee {"turn.rolls":4}', "Ann") == 305

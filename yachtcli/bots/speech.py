@@ -37,30 +37,17 @@ def kept(position: Position, action: Keep, aims: Sequence[tuple[int, int]]) -> C
 
 
 def entered(position: Position, placement: Placement) -> Choice:
-    """The choice to enter the dice: what that pays, and what comes with it."""
+    """The choice to enter the dice, and what that brings beside the points, if anything."""
     return Choice(Score(placement.box, placement.strike), _why(position, placement))
 
 
 def _why(position: Position, placement: Placement) -> Phrase:
-    card, points = position.card, placement.points
-    box = full_name(placement.box)
-    if placement.bonus:
-        return Phrase(
-            N_("{box} pays {points}, and the bonus {bonus}"),
-            box=box,
-            points=points,
-            bonus=placement.bonus,
-        )
-    after = card.written(placement.box, points)
+    card = position.card
+    after = card.written(placement.box, placement.points)
     for part in card.ruleset.section_columns:
         won = after.section_bonus(part) - card.section_bonus(part)
         if placement.box in part.boxes and won > 0:
-            return Phrase(
-                N_("{box} pays {points} and wins the bonus of {bonus}"),
-                box=box,
-                points=points,
-                bonus=won,
-            )
-    if not points:
-        return Phrase(N_("a 0 costs least in {box}"), box=box)
-    return Phrase(N_("{box} pays {n} point"), plural=N_("{box} pays {n} points"), box=box, n=points)
+            return Phrase(N_("it wins the bonus of {bonus}"), bonus=won)
+    if not placement.points and not placement.bonus:
+        return Phrase(N_("a 0 costs least there"))
+    return Phrase("")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Number, completed, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -58,7 +58,7 @@ MOST_PLAYERS = 20
 @click.option(
     "--players",
     metavar="N",
-    type=click.IntRange(1, MOST_PLAYERS),
+    type=Number(1, MOST_PLAYERS),
     help=_("Columns for so many players on a blank sheet."),
 )
 @format_options

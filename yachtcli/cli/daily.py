@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from yachtcli.cli.daily_options import day_options
+from yachtcli.cli.daily_options import daily_command, day_options
 from yachtcli.cli.group import LazyGroup, Listed
 from yachtcli.cli.output import answer_wrapped, tell, tell_error
 from yachtcli.cli.status import Status
@@ -77,6 +77,7 @@ def _play(rules: str | None, date: str | None, *, plain: bool) -> Status:
             return Status.NO
         keeper = Keeper(store)
         keeper.number = number
+        keeper.resume = lambda: daily_command(rules, None if day == daily.today() else day)
         session = reopened(store, number)
         counts = store.info(number).day is not None
         before = session.over

@@ -20,3 +20,15 @@ def day_options(date_help: str) -> Callable[[Callable[..., Any]], Callable[..., 
         return rules_option(function)
 
     return added
+
+
+def daily_command(rules: str | None, day: str | None) -> str:
+    """What goes on with a game of the day: today's unless an earlier one is told.
+
+    >>> daily_command("my games/x.toml", "2026-11-28")
+    "yacht daily -r 'my games/x.toml' --date 2026-11-28"
+    """
+    from shlex import join  # noqa: PLC0415 - for games that are left only
+
+    chosen = [] if rules is None else ["-r", rules]
+    return join(["yacht", "daily", *chosen, *([] if day is None else ["--date", day])])

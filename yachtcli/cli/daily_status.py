@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.daily_options import day_options
+from yachtcli.cli.daily_options import daily_command, day_options
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.i18n import _
@@ -64,8 +64,8 @@ def command(*, rules: str | None, date: str | None, json: bool, format_: str | N
             answer_wrapped(words.result(ruleset, standing))
         elif state == "running":
             answer_wrapped(
-                _("{game}, {day}: begun; go on with: yacht resume {number}").format(
-                    game=game, day=day, number=None if info is None else info.number
+                _("{game}, {day}: begun; go on with: {command}").format(
+                    game=game, day=day, command=daily_command(rules, None if day == today else day)
                 )
             )
         elif state == "open":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import completed
+from yachtcli.cli.options import Number, completed
 from yachtcli.core.card import Card
 from yachtcli.core.notation import check_number
 from yachtcli.errors import NotationError
@@ -37,7 +37,7 @@ def roll_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--roll",
         "number",
         metavar="N",
-        type=click.IntRange(min=1),
+        type=Number(1),
         help=_("Which roll of the turn it is, where that counts; the last unless told."),
     )(function)
 

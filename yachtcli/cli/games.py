@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.options import completed
+from yachtcli.cli.options import Number, completed
 from yachtcli.errors import UnknownRulesetError, YachtError
 from yachtcli.i18n import _
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from yachtcli.core.ruleset import Ruleset
+    from yachtcli.store.games import Store
     from yachtcli.store.info import Info
 
-GAME = click.IntRange(1, 10**9)
+GAME = Number(1, 10**9, _("'{text}' is no number of a game; yacht history tells them"))
 """The number of a game."""
 
 
@@ -56,14 +57,25 @@ def ruleset_of(info: Info) -> Ruleset | None:
         return None
 
 
+def so_far(store: Store, info: Info) -> Info:
+    """A game with the totals that a running one has come to; without, if its rules are gone."""
+    if info.finished is not None:
+        return info
+    from yachtcli.play import Game  # noqa: PLC0415 - finished games do without
+
+    try:
+        return info._replace(totals=Game.from_record(store.objects(info.number)).totals)
+    except YachtError:
+        return info
+
+
 def as_json(info: Info) -> dict[str, Any]:
-    """A kept game as a JSON object; totals and ranks are null while it is running."""
+    """A kept game as a JSON object; ranks are null while it is running."""
     from yachtcli.store.info import ranks  # noqa: PLC0415 - not for --help
 
     nothing = (None,) * len(info.players)
-    seats = zip(
-        info.players, info.bots, info.totals or nothing, ranks(info.totals) or nothing, strict=True
-    )
+    places = nothing if info.finished is None else ranks(info.totals)
+    seats = zip(info.players, info.bots, info.totals or nothing, places, strict=True)
     return {
         "number": info.number,
         "state": "running" if info.finished is None else "finished",
@@ -78,6 +90,8 @@ def as_json(info: Info) -> dict[str, Any]:
         "changed": second(info.changed),
         "finished": None if info.finished is None else second(info.finished),
         "day": info.day,
+        "practice": info.practice,
+        "seed": info.opening.get("seed"),
         "undone": info.undone,
         "helped": info.helped,
     }

@@ -39,6 +39,8 @@ def command(*, game: int, json: bool, format_: str | None) -> None:
     with Store.open(create=False) as store:
         info, objects = store.info(game), store.objects(game)
     cards = Game.from_record(objects).cards
+    if info.finished is None:
+        info = info._replace(totals=tuple(card.total for card in cards))
     form = chosen_format(json, format_)
     if form == "json":
         from yachtcli.core.totals import totals_to  # noqa: PLC0415 - other forms do without

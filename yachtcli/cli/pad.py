@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command, rules_options
 from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
-from yachtcli.core.notation import shortened
+from yachtcli.core.notation import printable
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.loading import config
@@ -107,6 +108,9 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
         _leave_when_hung_up()
     try:
         pad = table.play(pad)
+    except OSError:  # a log that can't be written on
+        _tell_saved(keeper)
+        raise
     except KeyboardInterrupt:
         sys.stdout.write("\n")
         _tell_saved(keeper)
@@ -171,7 +175,7 @@ def _mention_running(store: Store) -> None:
     if running and sys.stderr.isatty():
         tell(
             _("Game {number} ({names}) is still running: yacht pad --resume {number}").format(
-                number=running[0].number, names=", ".join(running[0].players)
+                number=running[0].number, names=", ".join(map(printable, running[0].players))
             )
         )
 
@@ -184,14 +188,8 @@ def _resumed(keeper: Keeper, which: str, log: str | None) -> Pad:
         if not running:
             raise click.UsageError(_("no score pad waits to be gone on with; begin one: yacht pad"))
         number = running[0].number
-    elif which.isascii() and which.isdigit() and len(which) < 10:
-        number = int(which)
     else:
-        raise click.UsageError(
-            _("'{text}' is no number of a game; yacht resume --list tells them").format(
-                text=shortened(which)
-            )
-        )
+        number = GAME.convert(which, None, None)
     info = store.info(number)
     if info.kind != "pad":
         raise click.UsageError(

@@ -91,7 +91,11 @@ class SeatOption(click.Option):
     default="typed",
     help=_("Who begins: the seat typed first, or one that is drawn."),
 )
-@click.option("--seed", metavar="TEXT", help=_("Play with the dice of this seed."))
+@click.option(
+    "--seed",
+    metavar="TEXT",
+    help=_("Play with the dice of this seed; such a game sets no personal best."),
+)
 @click.option("--log", metavar="FILE", help=_("Write the recorded game into this new file, too."))
 @plain_option
 @delay_option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.cli.lines import line_chunks, stdin_bytes
 from yachtcli.core.notation import parse_json, shortened
-from yachtcli.errors import NotationError, YachtError
+from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class RecordLines:
     """The objects of a file, game by game; `number` is that of the line read last."""
 
     def __init__(self, name: str, stream: BinaryIO) -> None:
-        self._lines = _numbered(stream)
+        self._lines = _numbered(name, stream)
         self._next = next(self._lines, None)
         self.number = 1
         if self._next is None:
@@ -65,25 +65,31 @@ def opened(name: str) -> Iterator[BinaryIO]:
         yield stdin_bytes()
         return
     try:
-        with open(name, "rb") as file:  # noqa: PTH123 - pathlib costs start-up time
-            yield file
+        file = open(name, "rb")  # noqa: PTH123, SIM115 - pathlib costs start-up time; closed below
     except (OSError, ValueError) as error:
-        if isinstance(error, YachtError):
-            raise
-        why = getattr(error, "strerror", None) or str(error)
-        raise NotationError(
-            Phrase(N_("{file} can't be read: {why}"), file=shortened(name, 200), why=why)
-        ) from None
+        raise _unreadable(name, error) from None
+    with file:
+        yield file
 
 
-def _numbered(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+def _numbered(name: str, stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """The lines that are not blank, with their numbers."""
     number = 0
-    for lines in line_chunks(stream, LONGEST):
-        for line in lines:
-            number += 1
-            if line.strip():
-                yield number, line
+    try:
+        for lines in line_chunks(stream, LONGEST):
+            for line in lines:
+                number += 1
+                if line.strip():
+                    yield number, line
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> NotationError:
+    why = getattr(error, "strerror", None) or str(error)
+    return NotationError(
+        Phrase(N_("{file} can't be read: {why}"), file=shortened(name, 200), why=why)
+    )
 
 
 def _object(line: bytes) -> dict[str, Any]:

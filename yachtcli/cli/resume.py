@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.daily_told import tell_day
-from yachtcli.cli.games import GAME
+from yachtcli.cli.games import GAME, second
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import (
     answer,
@@ -117,7 +117,7 @@ def _list(store: Store, running: Sequence[Info], form: str) -> None:
         answer_rows(
             (
                 *(info.number, info.kind, info.rules, ", ".join(info.players)),
-                *(_round(store, info), info.changed),
+                *(_round(store, info), second(info.changed)),
             )
             for info in running
         )
@@ -137,8 +137,8 @@ def _object(store: Store, info: Info) -> dict[str, object]:
         "players": info.players,
         "bots": info.bots,
         "round": _round(store, info),
-        "started": info.started,
-        "changed": info.changed,
+        "started": second(info.started),
+        "changed": second(info.changed),
     }
 
 

@@ -39,8 +39,9 @@ FIELDS = (
         "What your finished games came to, for each player and each ruleset with its house "
         "rules: how many, mean, median, best, how often bonuses were won, how totals are "
         "spread, and the average of every box.\n\n"
-        "Games with undone moves, hints or a score pad count for the averages, but not for "
-        "the best. In a pipe, and with --csv below a header: {fields}."
+        "Games with undone moves, hints, a seed or a score pad count for the averages, but not "
+        "for the best; practice with the dice of an earlier day counts for nothing. In a pipe, "
+        "and with --csv below a header: {fields}."
     ).format(fields=", ".join(FIELDS)),
     short_help=_("What your games came to: means, bests, a histogram."),
 )
@@ -89,7 +90,8 @@ def _summaries(
         results = tuple(
             result
             for result in results
-            if (wanted is None or result.rules == wanted)
+            if not result.practice
+            and (wanted is None or result.rules == wanted)
             and (player is None or result.player.casefold() == player.strip().casefold())
         )
         infos = {

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from yachtcli.cli.options import Seconds
 from yachtcli.cli.output import tell, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.errors import PluginError
 from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.session.journal import Both, Log, Stored
-from yachtcli.store.info import moment, rules_key
+from yachtcli.session.words import ALONE, is_one_of, meant
+from yachtcli.store.info import may_count, moment, rules_key
 from yachtcli.struct import Struct
-from yachtcli.ui.keyboard import lines
+from yachtcli.ui.keyboard import NO, YES, lines
 from yachtcli.ui.play import Table
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ def delay_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--bot-delay",
         metavar="SECONDS",
-        type=click.FloatRange(0, config.LONGEST_DELAY),
+        type=Seconds(config.LONGEST_DELAY),
         help=_("Wait so long after each decision of a bot."),
     )(function)
 
@@ -64,6 +66,8 @@ class Keeper:
         self.store = store
         self.number = 0
         """That of the game that was begun last."""
+        self.resume: Callable[[], str] = lambda: f"yacht resume {self.number}"
+        """What goes on with it."""
         self._log = log
 
     def __call__(self, opening: Mapping[str, Any]) -> Journal:
@@ -119,22 +123,28 @@ def play_on(
         delay = float(config.get("bot_delay")) if typed.person else 0.0
     try:
         while True:
-            best = partial(keeper.store.best, rules_key(session.opening))
+            best = partial(_best, keeper.store, session)
             table = Table(session, face, typed, delay=delay, best=best)
             if not table.run():
-                _tell_saved(keeper.number)
+                _tell_saved(keeper)
                 return Status.NO
             if not again or not typed.person or not _wants_another(typed):
                 return Status.DONE
             session = session.again(keeper, now())
     except (PluginError, OSError):  # a bot that fails, a log that can't be written on
-        _tell_saved(keeper.number)
+        _tell_saved(keeper)
         raise
     except KeyboardInterrupt:
         sys.stdout.write("\n")
         if not session.over:
-            _tell_saved(keeper.number)
+            _tell_saved(keeper)
         return Status.INTERRUPTED
+
+
+def _best(store: Store, session: Session, name: str) -> int | None:
+    """A player's best so far by these rules; nothing that this game can't be measured by."""
+    opening = session.opening
+    return store.best(rules_key(opening), name) if may_count(opening) else None
 
 
 def is_dumb() -> bool:
@@ -156,10 +166,13 @@ def _face(manner: Manner, typed: Lines) -> Face:
 
 
 def _wants_another(typed: Lines) -> bool:
-    prompt = _("again? [Enter = yes, q = leave] ")
-    answer = typed.line(prompt, lambda: None)
-    return answer is not None and not answer.strip()
+    while True:
+        answer = typed.line(_("again? [Enter = yes, q = leave] "), lambda: None)
+        if answer is None or is_one_of(answer, NO) or meant(answer, ALONE) in {"quit", "save"}:
+            return False
+        if not answer.strip() or is_one_of(answer, YES):
+            return True
 
 
-def _tell_saved(number: int) -> None:
-    tell(_("The game is saved; go on with: yacht resume {number}").format(number=number))
+def _tell_saved(keeper: Keeper) -> None:
+    tell(_("The game is saved; go on with: {command}").format(command=keeper.resume()))

@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from yachtcli.core.game import Keep, Score, leftmost, verify
 from yachtcli.core.legality import placements
-from yachtcli.core.notation import SEPARATORS, folded, parse_dice, parse_open_box, shortened
+from yachtcli.core.notation import SEPARATORS, parse_dice, shortened
 from yachtcli.errors import (
-    AmbiguousNameError,
     IllegalActionError,
     NotationError,
-    UnknownNameError,
 )
 from yachtcli.phrase import N_, Phrase, Series
-from yachtcli.session.labels import labels
+from yachtcli.session.boxes import labelled, typed_box
 from yachtcli.session.words import ALL, ALONE, NONE, VERBS, is_one_of, meant
 
 if TYPE_CHECKING:
@@ -67,7 +65,7 @@ def _decision(words: list[str], position: Position) -> Keep | Score:
     if verb is not None:
         return Score(_box(rest, position), strike=verb == "strike")
     text = " ".join(words)
-    if _box_by_label(text, position) is None and _looks_like_dice(text):
+    if labelled(text, position.ruleset) is None and _looks_like_dice(text):
         return _keep(text, position)
     glued = _glued(text, position)
     return glued if glued is not None else Score(_box(text, position))
@@ -83,7 +81,7 @@ def _glued(text: str, position: Position) -> Keep | None:
     verb, digits = text[0].lower(), text[1:]
     if verb not in "kr" or not (digits.isascii() and digits.isdigit()):
         return None
-    if _box_by_label(text, position) is not None:
+    if labelled(text, position.ruleset) is not None:
         return None
     return _keep(digits, position) if verb == "k" else _reroll(digits, position)
 
@@ -144,31 +142,8 @@ def _reroll(text: str, position: Position) -> Keep:
 
 
 def _box(text: str, position: Position) -> Box:
-    """The box of a label, a name or the beginning of one."""
-    labelled = _box_by_label(text, position)
-    if labelled is not None:
-        return labelled
-    try:
-        return parse_open_box(text, position.card, position.number)
-    except AmbiguousNameError:
-        raise
-    except UnknownNameError as error:
-        if error.candidates:
-            raise
-        raise UnknownNameError(
-            Phrase(
-                N_("'{text}' is neither dice that lie there nor a box; ? explains"),
-                text=shortened(text),
-            )
-        ) from None
-
-
-def _box_by_label(text: str, position: Position) -> Box | None:
-    typed = folded(text)
-    for box_id, label in labels(position.ruleset).items():
-        if label == typed:
-            return position.ruleset.box_by_id[box_id]
-    return None
+    nonsense = N_("'{text}' is neither dice that lie there nor a box; ? explains")
+    return typed_box(text, position.card, position.number, Phrase(nonsense, text=shortened(text)))
 
 
 def better_than_zero(position: Position, action: Score) -> tuple[Placement, ...]:

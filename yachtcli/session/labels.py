@@ -28,13 +28,18 @@ def labels(ruleset: Ruleset) -> dict[str, str]:
     >>> labels(find("triple"))["chance@3"]
     'm3'
     """
-    categories = dict.fromkeys(box.category.id for box in ruleset.boxes)
-    letters = dict(zip(categories, _letters(), strict=False))
+    letters = category_labels(ruleset)
     columns = {column.id: place for place, column in enumerate(ruleset.columns, start=1)}
     return {
         box.id: letters[box.category.id] + (str(columns[box.column.id]) if len(columns) > 1 else "")
         for box in ruleset.boxes
     }
+
+
+def category_labels(ruleset: Ruleset) -> dict[str, str]:
+    """The letters that stand for a category in every column, by its identifier."""
+    categories = dict.fromkeys(box.category.id for box in ruleset.boxes)
+    return dict(zip(categories, _letters(), strict=False))
 
 
 def _letters() -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
+from yachtcli.core.notation import printable
 from yachtcli.core.record import PAD, Replay, read_opening, write_end, write_opening
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.loading import catalog
@@ -13,7 +14,7 @@ from yachtcli.session import pad_turns
 from yachtcli.session.pad_mending import Mending, late, mended
 from yachtcli.session.pad_turns import Thrown, Turn
 from yachtcli.session.ranking import ranking
-from yachtcli.session.seats import Seat, seated
+from yachtcli.session.seats import Seat, new_name, seated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -129,8 +130,8 @@ class Pad:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called."""
-        return tuple(self.opening["players"])
+        """What the players are called, fit to be shown: the record may be a stranger's."""
+        return tuple(map(printable, self.opening["players"]))
 
     @property
     def player(self) -> int:
@@ -250,22 +251,23 @@ class Pad:
 
         NotationError for a name that can't be, IllegalActionError once the game is over.
         """
-        names = [seat.name for seat in seated(map(Seat, (*self.names, name)))]
+        players = [*self.opening["players"], new_name(name, self.names)]
         if self.over:
             raise IllegalActionError(
                 "game-over", Phrase(N_("the game is over: nobody can join any more"))
             )
-        position, past = late(self.ruleset, self.turns, self._waits(), len(names))
-        opening = {**self.opening, "players": names}
+        position, past = late(self.ruleset, self.turns, self._waits(), len(players))
+        opening = {**self.opening, "players": players}
         objects = [data for _, turn in past for data in turn.to_objects()]
         self._journal.rewrite(1, opening, [*objects, *self._lying()])
         self.opening, self._past, self._position = opening, past, position
 
     def rename(self, player: int, name: str) -> None:
         """Call a player by another name; NotationError if that can't be."""
-        names = list(self.names)
-        names[player] = name
-        opening = {**self.opening, "players": [seat.name for seat in seated(map(Seat, names))]}
+        others = (*self.names[:player], *self.names[player + 1 :])
+        players = list(self.opening["players"])
+        players[player] = new_name(name, others)
+        opening = {**self.opening, "players": players}
         self._journal.rewrite(self._place(len(self._past)), opening, self._lying())
         self.opening = opening
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
-from yachtcli.core.notation import SEPARATORS, check_number, folded, parse_dice, parse_open_box
+from yachtcli.core.notation import SEPARATORS, check_number, folded, parse_dice
 from yachtcli.core.notation import shortened as short
-from yachtcli.errors import NotationError, UnknownNameError
+from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase, Series
-from yachtcli.session.labels import labels
+from yachtcli.session.boxes import typed_box
+from yachtcli.session.pad_example import example
 from yachtcli.session.pad_mending import Change
-from yachtcli.session.pad_turns import Thrown, choices
+from yachtcli.session.pad_turns import Thrown
 from yachtcli.session.words import ALL, ALONE, PAD, VERBS, is_one_of, meant
 from yachtcli.struct import Struct
 
@@ -135,23 +136,6 @@ def _numbered(marked: re.Match[str], ruleset: Ruleset) -> tuple[int, bool | None
     return number, True if marked[2] or marked[4] else None
 
 
-def example(pad: Pad) -> Series:
-    """What could be typed in this game: dice, and an open box that they bring points in."""
-    dice, box = example_turn(pad)
-    return Series((dice, box.name if len(pad.ruleset.columns) == 1 else box.id), " ")
-
-
-def example_turn(pad: Pad) -> tuple[str, Box]:
-    """The dice and the box of that."""
-    dice = pad.ruleset.dice
-    faces = tuple(max(1, dice.faces - max(0, n - 2)) for n in range(dice.size))
-    entries = choices(pad.position.card, Thrown(faces)).placements
-    boxes = [entry.box for entry in entries if entry.points > 0]
-    boxes = boxes or [entry.box for entry in entries] or list(pad.ruleset.boxes)
-    box = min(boxes, key=lambda box: len(box.id))
-    return ("" if dice.faces <= 9 else " ").join(map(str, faces)), box
-
-
 def _skip(rest: str, pad: Pad) -> Asked:
     expected = pad.names[pad.player]
     if _player(rest, pad) != pad.player:
@@ -186,19 +170,20 @@ def _rename(rest: str, pad: Pad) -> Rename:
     old, equals, new = rest.partition("=")
     if equals:
         return Rename(_player(old, pad), new.strip())
-    for player, name in enumerate(pad.names):
-        if rest.casefold().startswith(f"{name.casefold()} "):
-            return Rename(player, rest[len(name) :].strip())
-    old, _, new = rest.partition(" ")
-    player = _player(old, pad)
-    if not new.strip():
+    words = rest.split()
+    names = [name.casefold() for name in pad.names]
+    # The longest name first: `rename Ann Lee Zoe` is not about Ann, if there is an Ann Lee.
+    beginnings = (" ".join(words[:length]) for length in range(len(words), 0, -1))
+    old = next((name for name in beginnings if name.casefold() in names), words[0])
+    player, new = _player(old, pad), rest[len(old) :].strip()
+    if not new:
         raise NotationError(
             Phrase(
                 N_("what is {name} to be called? type: rename {name} NEW"),
                 name=pad.names[player],
             )
         )
-    return Rename(player, new.strip())
+    return Rename(player, new)
 
 
 def _fix(rest: str, pad: Pad) -> Fix:
@@ -307,20 +292,5 @@ def _dice(text: str, pad: Pad) -> tuple[int, ...]:
 
 
 def _box(text: str, card: Card, number: int, pad: Pad) -> Box:
-    """The box of a label, a name or the beginning of one."""
-    typed = folded(text)
-    for box_id, label in labels(pad.ruleset).items():
-        if label == typed:
-            return pad.ruleset.box_by_id[box_id]
-    try:
-        return parse_open_box(text, card, number)
-    except UnknownNameError as error:
-        if error.candidates:
-            raise
-        raise UnknownNameError(
-            Phrase(
-                N_("'{text}' is neither dice nor a box; type both, as {example}, or ? for help"),
-                text=short(text),
-                example=example(pad),
-            )
-        ) from None
+    nonsense = N_("'{text}' is neither dice nor a box; type both, as {example}, or ? for help")
+    return typed_box(text, card, number, Phrase(nonsense, text=short(text), example=example(pad)))

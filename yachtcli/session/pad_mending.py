@@ -70,7 +70,8 @@ class Broken(Struct):
 class Mending(Struct):
     """What would come of changes.
 
-    `mended` are the changed turns themselves; `changed` the later ones that
+    `mended` are the changed turns themselves, without those that were so
+    before: so many `changes` there are; `changed` the later turns that
     would get other points by it; `refused` is the first one that would be
     illegal, None if all may stand. `first` is the place of the first turn that
     has to be written anew, from 0.
@@ -118,12 +119,23 @@ def mended(past: Past, changes: Mapping[int, Change], names: Sequence[str]) -> M
             broken = Broken(number, before, Refusal(error.rule, error.problems[0]))
             return Mending((), position, first, len(changes), tuple(own), tuple(others), broken)
         if change is not None:
-            own.append(Consequence(number, before, turn))
+            if _differs(before, turn):
+                own.append(Consequence(number, before, turn))
         elif turn != before:
             others.append(Consequence(number, before, turn))
         again.append((position, turn))
         position = after
-    return Mending(tuple(again), position, first, len(changes), tuple(own), tuple(others), None)
+    return Mending(tuple(again), position, first, len(own), tuple(own), tuple(others), None)
+
+
+def _differs(before: Turn, after: Turn) -> bool:
+    """Whether a turn is another one; in which order its dice are told makes it none."""
+    if before.thrown is None or after.thrown is None:
+        return before != after
+    same = sorted(before.thrown.dice) == sorted(after.thrown.dice)
+    return (
+        not same or after._replace(thrown=after.thrown._replace(dice=before.thrown.dice)) != before
+    )
 
 
 def _replayed(

@@ -14,11 +14,11 @@ from yachtcli.store import database, rows
 from yachtcli.store.folder import games_file
 from yachtcli.store.info import (
     bots_of,
-    count_of,
     digest,
     entries,
     is_moment,
     kind_of,
+    may_count,
     moment,
     ranks,
     rules_key,
@@ -232,8 +232,9 @@ class Store:
     def best(self, key: str, player: str) -> int | None:
         """The personal best by the rules of that key (`Info.key`); None if there is none.
 
-        What counts: a game that was played here with dice of ours, to its end,
-        by the person, with nothing taken back and no help.
+        What counts: a game that was played here with dice of ours that nobody
+        could know (no seed, no practice), to its end, by the person, with
+        nothing taken back and no help.
         """
         with self._reading():
             row = self._row(
@@ -278,7 +279,7 @@ class Store:
                 found = next(((number,) for number in same), None)
             if found is not None:
                 return int(found[0]), False
-            number = self._insert(opening, ())
+            number = self._insert(opening, (), self._kind(objects))
             self._write(number, 1, events)
             if events and events[-1]["event"] == "end":
                 started = opening.get("started")
@@ -326,14 +327,23 @@ class Store:
         row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
         return row
 
-    def _insert(self, opening: Mapping[str, Any], waiting: Sequence[int]) -> int:
+    @staticmethod
+    def _kind(objects: Sequence[Mapping[str, Any]]) -> Kind:
+        """The kind of a record from elsewhere: where dice are kept in it, no score pad's."""
+        kind = kind_of(objects[0])
+        kept = kind == "pad" and any(data["event"] == "keep" for data in objects)
+        return "play" if kept else kind
+
+    def _insert(
+        self, opening: Mapping[str, Any], waiting: Sequence[int], kind: Kind | None = None
+    ) -> int:
         now = moment(time.time())
         started = opening.get("started")
         number = self._connection.execute(
             """INSERT INTO game (kind, rules, key, started, changed)
             VALUES (?, ?, ?, ?, ?)""",
             (
-                kind_of(opening),
+                kind or kind_of(opening),
                 opening["rules"],
                 rules_key(opening),
                 started if is_moment(started) else now,
@@ -400,7 +410,6 @@ class Store:
         totals = end["totals"]
         daily = self._row("SELECT day FROM daily WHERE game = ?", game) is not None
         ours = daily or kind_of(opening) == "play"
-        clean = not count_of(opening, "undone") and not count_of(opening, "helped")
         with self._making_sense():
             players, bots = opening["players"], bots_of(opening)
             cards = entries(objects, len(players))
@@ -414,7 +423,7 @@ class Store:
                     bots[player],
                     totals[player],
                     rank,
-                    int(ours and clean and bots[player] is None),
+                    int(ours and may_count(opening) and bots[player] is None),
                     bonus,
                     json.dumps(boxes),
                 )

@@ -63,6 +63,11 @@ class Info(Struct):
         return bots_of(self.opening)
 
     @property
+    def practice(self) -> bool:
+        """Whether this was practice, which belongs in no statistics."""
+        return is_practice(self.opening)
+
+    @property
     def undone(self) -> int:
         """How many entries and keeps have been taken back."""
         return count_of(self.opening, "undone")
@@ -79,7 +84,7 @@ class Result(Struct):
     `rank` is the place, shared by equal totals, 1 for the winner; of `players`
     in all. `boxes` are the entries by box, `bonus` what further rolls of the
     repeat category earned; what `total` has beyond both are section bonuses.
-    `counts`: it may be a personal best.
+    `counts`: it may be a personal best; `practice`: it belongs in no statistics.
     """
 
     game: int
@@ -95,6 +100,7 @@ class Result(Struct):
     counts: bool
     bonus: int
     boxes: Mapping[str, int]
+    practice: bool = False
 
 
 def moment(when: float) -> str:
@@ -120,6 +126,29 @@ def is_moment(value: object) -> TypeGuard[str]:
 def kind_of(opening: Mapping[str, Any]) -> Kind:
     """What kind of game a record says it is; written down from elsewhere if it does not say."""
     return next((kind for kind in KINDS if kind == opening.get("kind")), "pad")
+
+
+def is_practice(opening: Mapping[str, Any]) -> bool:
+    """Whether a game with the dice of a day was not the one that counts on it."""
+    return kind_of(opening) == "daily" and bool(opening.get("practice"))
+
+
+def may_count(opening: Mapping[str, Any]) -> bool:
+    """Whether a game may set a personal best, as far as its record tells.
+
+    Not so the games of a score pad, practice, those with a seed, whose dice can
+    be known before, and those in which moves were undone or hints given.
+
+    >>> may_count({"kind": "play"}), may_count({"kind": "play", "seed": "kitchen"})
+    (True, False)
+    """
+    return (
+        kind_of(opening) != "pad"
+        and not is_practice(opening)
+        and opening.get("seed") is None
+        and not count_of(opening, "undone")
+        and not count_of(opening, "helped")
+    )
 
 
 def bots_of(opening: Mapping[str, Any]) -> tuple[str | None, ...]:

@@ -40,12 +40,13 @@ def local(moment: str) -> str:
 
 
 def standing(info: Info) -> str:
-    """Who has played, the winner first, with totals; or who is playing."""
+    """Who has played, the winner first, with totals; or who is playing, with those so far."""
     names = list(map(printable, info.players))
-    if not info.totals:
-        return _("{players} (running)").format(players=", ".join(names))
-    seats = sorted(zip(info.totals, names, strict=True), key=lambda seat: -seat[0])
-    return ", ".join(f"{name} {total}" for total, name in seats)
+    if info.totals:
+        seats = sorted(zip(info.totals, names, strict=True), key=lambda seat: -seat[0])
+        names = [f"{name} {total}" for total, name in seats]
+    players = ", ".join(names)
+    return players if info.finished else _("{players} (running)").format(players=players)
 
 
 def marks(info: Info) -> Iterable[str]:
@@ -56,6 +57,8 @@ def marks(info: Info) -> Iterable[str]:
         yield _("daily game, practice")
     elif info.kind == "pad":
         yield _("score pad")
+    if info.opening.get("seed") is not None:
+        yield _("seed {seed}").format(seed=printable(str(info.opening["seed"])))
     if info.undone:
         yield _("undone: {n}").format(n=info.undone)
     if info.helped:

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Protocol
 
 from yachtcli.i18n import _
-from yachtcli.session.words import is_one_of
+from yachtcli.session.words import ALONE, is_one_of, meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 4096
 """Characters of a line that are heard: nothing that may be typed is as long."""
 YES = ("y", "yes", "j", "ja")
+NO = ("n", "no", "nein")
 
 
 class Lines(Protocol):
@@ -153,11 +154,21 @@ def lines() -> Lines:
     return Script()
 
 
-def agrees(answer: str) -> bool:
-    """Whether an answer to a yes-or-no question is a yes."""
-    return is_one_of(answer, YES)
+def agreed(
+    typed: Lines, question: str, tell: Callable[[str], None], redraw: Callable[[], None]
+) -> bool | None:
+    """The answer to a yes-or-no question; an empty one means no.
 
-
-def asked(text: str) -> str:
-    """A yes-or-no question, with what no answer means."""
-    return _("{question} [y/N] ").format(question=text)
+    None where whoever is asked leaves: at the end of input, or with what leaves
+    the table, too. Anything else is asked about once more.
+    """
+    tell(question)
+    while True:
+        answer = typed.line("[" + _("y/N") + "] ", redraw)
+        if answer is None or meant(answer, ALONE) in {"quit", "save"}:
+            return None
+        if not answer.strip() or is_one_of(answer, NO):
+            return False
+        if is_one_of(answer, YES):
+            return True
+        tell(_("That is no answer: y is yes, n or nothing is no, q leaves."))

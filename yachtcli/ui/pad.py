@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
 from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
-from yachtcli.session.pad_turns import better_than, hangs_on_keeping, placements
+from yachtcli.session.pad_turns import better_than, choices, hangs_on_keeping, placements
 from yachtcli.ui import pad_words
-from yachtcli.ui.keyboard import agrees, asked
+from yachtcli.ui.keyboard import agreed
 from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from yachtcli.core.ruleset import Box
     from yachtcli.session.pad import Pad
     from yachtcli.session.pad_commands import Asked, Command
+    from yachtcli.session.pad_mending import Mending
     from yachtcli.session.pad_turns import Thrown
     from yachtcli.ui.keyboard import Lines
     from yachtcli.ui.pad_view import View
@@ -177,14 +178,24 @@ class Table:
         return self._lines.line(f"{last} ", self._show)
 
     def _agreed(self, question: str) -> bool:
-        answer = self._ask(asked(question))
-        return answer is not None and agrees(answer)
+        def tell(text: str) -> None:
+            self._view.say(wrap(text, columns()))
+
+        return bool(agreed(self._lines, question, tell, self._show))
 
     def _mend(self, command: Fix) -> None:
         pad = self._pad
         mending = pad.mending(command.changes)
         if mending.refused is not None:
             self._tell_wrong(pad_words.broken(mending.refused, mending.first + 1, pad.names))
+            return
+        if not mending.mended:
+            turns = pad.turns
+            same = (pad_words.unchanged(n, turns[n - 1], pad.names) for n in command.changes)
+            self._tell_wrong(*same)
+            return
+        if self._lines.person and not all(map(self._agreed, self._zeros(mending))):
+            self._tell()
             return
         changed = [pad_words.changed(c, pad.names) for c in mending.changed]
         if changed and self._lines.person:
@@ -194,6 +205,18 @@ class Table:
                 return
         pad.mend(mending)
         self._tell(*(pad_words.mended(c, pad.names) for c in mending.mended), *changed)
+
+    def _zeros(self, mending: Mending) -> Iterator[str]:
+        """The questions for turns that would be mended to a 0, as for an entry of one."""
+        for consequence in mending.mended:
+            turn = consequence.after
+            if turn.thrown is None or turn.box is None:
+                continue
+            card = mending.past[consequence.number - 1][0].card
+            entry = placements(card, turn.thrown, turn.box, strike=turn.strike)[0]
+            better = better_than(entry, choices(card, turn.thrown))
+            if better and not turn.points + turn.bonus:
+                yield pad_words.zero(turn.box, better)
 
     def _rematch(self) -> None:
         if not self._pad.over:

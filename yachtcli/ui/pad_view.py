@@ -17,7 +17,7 @@ from yachtcli.ui.play_plain import HELP_WIDTH, brings, labelled, written
 from yachtcli.ui.play_words import bonuses
 from yachtcli.ui.score_layout import REFUSED
 from yachtcli.ui.score_table import reasons, repeat_notes
-from yachtcli.ui.standing import places, verdict
+from yachtcli.ui.standing import verdict
 from yachtcli.ui.terminal import columns, console
 
 if TYPE_CHECKING:
@@ -94,14 +94,12 @@ class Screen:
         _rules(pad, color=self._color)
 
     def end(self, pad: Pad, news: Sequence[str]) -> None:
-        """Draw the final cards, and tell the ranking."""
+        """Draw the final cards, and tell who has won; the ranking is what may be copied."""
         sys.stdout.write(CLEAR if self._clears else "\n")
         self._write([Text(pad_words.head(pad), style="bold")])
         self.cards(pad)
         self._write([Text(), *(Text(line, style="italic") for line in news)])
         self._write([Text(verdict(pad.names, pad.ranking), style="bold")])
-        if len(pad.names) > 1:
-            self.say(f"  {line}" for line in places(pad.names, pad.ranking))
         self.say(["", *pad_words.summary(pad), ""])
 
     def _write(self, lines: Iterable[Text]) -> None:

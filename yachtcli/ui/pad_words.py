@@ -12,7 +12,7 @@ from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
-from yachtcli.session.pad_commands import example, example_turn
+from yachtcli.session.pad_example import example, example_turn
 from yachtcli.session.pad_turns import Turn, choices
 from yachtcli.ui.play_words import entry, policy
 from yachtcli.ui.standing import places
@@ -89,7 +89,12 @@ def ranking(pad: Pad, width: int) -> Iterator[str]:
 
 def gone(taken: Turn | Thrown, names: Sequence[str]) -> str:
     """What an undo has taken back."""
-    told = with_dice(taken, names) if isinstance(taken, Turn) else dice(taken)
+    if not isinstance(taken, Turn):
+        told = dice(taken)
+    elif taken.box is None:
+        told = _("the missed turn of {name}").format(name=names[taken.player])
+    else:
+        told = with_dice(taken, names)
     return _("Taken back: {what}").format(what=told)
 
 
@@ -110,10 +115,25 @@ def listed(pad: Pad, *, everything: bool = False) -> Iterator[str]:
 
 def mended(consequence: Consequence, names: Sequence[str]) -> str:
     """A turn that was mended, and what it was."""
+    if consequence.after.box is None:
+        return _("Turn {number}: {name} misses it now (was {before})").format(
+            number=consequence.number,
+            name=names[consequence.after.player],
+            before=_bare(consequence.before),
+        )
     return _("Turn {number} is now {now} (was {before})").format(
         number=consequence.number,
         now=with_dice(consequence.after, names),
         before=_bare(consequence.before),
+    )
+
+
+def unchanged(number: int, turn: Turn, names: Sequence[str]) -> str:
+    """That a turn is already what it should be."""
+    if turn.box is None:
+        return _("Turn {number} was missed already: nothing is changed").format(number=number)
+    return _("Turn {number} is that already: {turn}; nothing is changed").format(
+        number=number, turn=with_dice(turn, names)
     )
 
 
@@ -235,5 +255,9 @@ def summary(pad: Pad) -> Iterator[str]:
     """The result as plain lines, to be copied wherever people write to each other."""
     started = pad.opening.get("started")
     day = [started[:10]] if isinstance(started, str) else []
-    yield " · ".join(("yacht", title(pad.ruleset), *day))
+    head = ("yacht", title(pad.ruleset), *day)
+    if len(pad.names) == 1:
+        yield " · ".join((*head, f"{pad.names[0]} {pad.totals[0]}"))
+        return
+    yield " · ".join(head)
     yield from places(pad.names, pad.ranking)

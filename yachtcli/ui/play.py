@@ -14,7 +14,7 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import better_than_zero, parse_command
 from yachtcli.struct import Struct
 from yachtcli.ui import play_words
-from yachtcli.ui.keyboard import agrees, asked
+from yachtcli.ui.keyboard import agreed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,12 +26,16 @@ if TYPE_CHECKING:
 
 
 class News(Struct):
-    """What `player` has done; whether it is an entry, and whether it was told already."""
+    """What `player` has done; whether it is an entry, and whether it was told already.
+
+    What is said `once` is gone with the next turn.
+    """
 
     player: int
     text: str
     entry: bool = False
     told: bool = False
+    once: bool = False
 
 
 class Face(Protocol):
@@ -157,7 +161,7 @@ class Table:
         if asked_for == "undo":
             gone = self.session.undo()
             told = play_words.taken_back(gone, self.session)
-            self._news = [News(self.session.game.player, told, entry=True)]
+            self._news = [News(self.session.game.player, told, entry=True, once=True)]
             return True
         if asked_for == "help":
             self._face.help(self.session)
@@ -179,8 +183,7 @@ class Table:
             other=say(full_name(better[0].box)),
             points=better[0].points + better[0].bonus,
         )
-        answer = self._lines.line(asked(question), self._redraw)
-        return None if answer is None else agrees(answer)
+        return agreed(self._lines, question, self._face.tell, self._redraw)
 
     def _do(self, action: Keep | Score) -> None:
         events: tuple[Event, ...] = self.session.act(action)
@@ -199,7 +202,7 @@ class Table:
         mine = (n for n, item in enumerate(self._news) if item.entry and item.player == player)
         del self._news[: max(mine, default=0)]
         self._face.turn(self.session, self._news)
-        self._news = [item._replace(told=True) for item in self._news]
+        self._news = [item._replace(told=True) for item in self._news if not item.once]
 
     def _redraw(self) -> None:
         """Show the turn anew on a terminal that was resized; lines stand as they were told."""

@@ -13,6 +13,7 @@ from yachtcli.ui.terminal import NARROW
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from yachtcli.core.dice import Faces
     from yachtcli.core.game import Position
     from yachtcli.core.ruleset import Box
     from yachtcli.session.session import Session
@@ -25,7 +26,7 @@ def hints(session: Session) -> tuple[str, ...]:
     more = _("? help")
     if session.verify_undo() is None:
         more = _("u undo") + " · " + more
-    together = format_dice(position.dice[:2])
+    together = format_dice(_equal_dice(position))
     if position.ruleset.dice.faces <= 9:
         together = together.replace(" ", "")
     score = _("score: {label} or a name").format(label=label)
@@ -39,6 +40,13 @@ def hints(session: Session) -> tuple[str, ...]:
         f"{keep} · {reroll} · {score} · ?",
         f"{keep} · r {some} · {label} · ?",
     )
+
+
+def _equal_dice(position: Position) -> Faces:
+    """Dice that lie there and may be kept, as an example: the most that are equal."""
+    dice = position.dice
+    face = max(dice, key=lambda shown: (dice.count(shown), shown))
+    return (face,) * min(dice.count(face), max(len(dice) - 1, 1))
 
 
 def _some_places(position: Position) -> str:

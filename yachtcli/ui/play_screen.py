@@ -87,9 +87,13 @@ class Screen:
         body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
         hints = play_help.hints(session) if session.seat.bot is None else ("",)
         hint = Text(fitting(hints, width), style="dim")
-        title = _title(session, min(width, max(WIDE, *(cell_len(line.plain) for line in body))))
+        most = min(width, max(WIDE, *(cell_len(line.plain) for line in body)))
+        title = _title(session, most)
         fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
-        table: list[Text] = []
+        table: list[Text] = _dice(session, self._forms[-1], width)
+        if fixed + len(table) > high:
+            title = _title(session, most, ruled=False)
+            fixed = len(title) + len(body) + 1 + PROMPT
         for form in self._forms:
             table = _dice(session, form, width)
             if fixed + len(table) + min(len(news), 1) <= high:
@@ -171,16 +175,18 @@ def _others(session: Session, width: int) -> list[Text]:
     return [Text(fitting([standings(session)], width), style="dim")]
 
 
-def _title(session: Session, width: int) -> list[Text]:
-    """The game and the rule in force on the left; round and player on the right, or below."""
-    game = game_title(session)
-    full = " · ".join((game, *policy(session.ruleset)))
+def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
+    """The game and the rule in force on the left; round and player on the right, or below.
+
+    What a further roll of the repeat category means is left out unless `ruled`.
+    """
+    full = " · ".join((game_title(session), *(policy(session.ruleset) if ruled else ())))
     right = f"{round_words(session)} · {session.seat.name}"
-    for left in (full, game):
-        room = width - cell_len(left) - cell_len(right)
-        if room >= 2:
-            return [Text.assemble((left, "bold"), " " * room, right)]
-    *above, last = Text(game, style="bold").wrap(console(color=False), width)
+    room = width - cell_len(full) - cell_len(right)
+    if room >= 2:
+        return [Text.assemble((full, "bold"), " " * room, right)]
+    # The rule in force stays in sight: it goes below, rather than away.
+    *above, last = Text(full, style="bold").wrap(console(color=False), width)
     for line in (*above, last):
         line.rstrip()
     room = width - cell_len(last.plain) - cell_len(right)

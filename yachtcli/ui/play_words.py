@@ -69,9 +69,11 @@ def entry(event: Scored, name: str) -> str:
     if event.strike:
         text = _("{name}: {box} struck").format(name=name, box=say(full_name(event.box)))
     else:
-        text = _("{name}: {box} {points}").format(
-            name=name, box=say(full_name(event.box)), points=event.points
+        # A column has a number of its own, which must not run into the points.
+        template = (
+            _("{name}: {box}: {points}") if "@" in event.box.id else _("{name}: {box} {points}")
         )
+        text = template.format(name=name, box=say(full_name(event.box)), points=event.points)
     if event.bonus:
         text += " " + _("and a bonus of {bonus}").format(bonus=event.bonus)
     return text
@@ -81,7 +83,8 @@ def bot_words(name: str, event: Kept | Scored, dice: Faces, why: object) -> str:
     """What a bot has done with its dice, and why."""
     who = _("{name}, {dice}").format(name=name, dice=format_dice(dice))
     if isinstance(event, Scored):
-        return _("{entry} - {why}").format(entry=entry(event, who), why=say(why))
+        told, reason = entry(event, who), say(why)
+        return _("{entry} - {why}").format(entry=told, why=reason) if reason else told
     kept = format_dice(event.dice) or _("none")
     return _("{name}: keeps {kept} - {why}").format(name=who, kept=kept, why=say(why))
 

@@ -110,10 +110,10 @@ def _best(summary: Summary) -> Iterator[str]:
             total=summary.best, day=local(summary.best_at).split()[0]
         )
         if high > summary.best:
-            best += _(" (of the games that count: no score pad, nothing undone, no hints)")
+            best += _(" (of the games that count: no score pad, no seed, nothing undone, no hints)")
         yield best
     elif summary.bot is None:
-        yield _("no best: a score pad, undone moves and hints don't count for it")
+        yield _("no best: a score pad, a seed, undone moves and hints don't count for it")
 
 
 def _share(times: int, of: int, rate: Fraction) -> str:
