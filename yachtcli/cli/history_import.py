@@ -17,11 +17,11 @@ from yachtcli.cli.output import (
     tell_error,
 )
 from yachtcli.cli.status import Status, status_of
-from yachtcli.core.notation import parse_json, shortened
+from yachtcli.core.notation import parse_json, printable, shortened
 from yachtcli.errors import IllegalActionError, NotationError, StoreError, YachtError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
-from yachtcli.ui.kept_words import house_rules, printable
+from yachtcli.ui.kept_words import house_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
