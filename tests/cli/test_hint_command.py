@@ -70,7 +70,7 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
         (("6662",), 2, "4 dice, but this game has 5"),
         ((), 2, "Missing argument"),
         (("66621", "--card", "ones=7"), 2, "Ones can't hold 7"),
-        (("66621", "--top", "0"), 2, "0 is not in the range"),
+        (("66621", "--top", "0"), 2, "'0' is no whole number"),
         (("6" * 12, *BIG, "-s", "dice.count=12"), 1, "Triple is too large to be solved"),
     ],
 )

@@ -63,7 +63,7 @@ def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
     [
         ((), 2, "say who plays, as in: yacht simulate --bot hard --bot easy"),
         (("--bot", "esay"), 2, "there is no bot 'esay' - did you mean easy?"),
-        (("--bot", "easy", "--games", "0"), 2, "0 is not in the range"),
+        (("--bot", "easy", "--games", "0"), 2, "'0' is no whole number"),
         (("--bot-cmd", ""), 2, "needs a command"),
         (("--bot-cmd", "/no/such/program"), 2, "/no/such/program can't be run"),
         (("--bot", "easy") * 9, 2, "a game has 1 to 8 players, not 9"),

@@ -10,6 +10,7 @@ import pytest
 from records import kept, played, running
 
 from yachtcli.errors import ConflictError, UnknownGameError
+from yachtcli.session.seats import seats_of
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
@@ -333,6 +334,30 @@ def test_what_was_kept_is_dated_as_it_says(store: Store) -> None:
     assert store.info(store.keep(record)[0]).finished == "2020-02-03T05:00:00Z"
     record = played(started="yesterday", seed="c")
     assert store.info(store.keep(record)[0]).finished != "yesterday"
+
+
+@pytest.mark.parametrize(
+    "started",
+    [
+        *("2020-02-03T04:05Z", "20200203T040506Z", "2020-W06-1T04:05:06Z", "2020-02-03"),
+        *("2020-02-03T04:05:06", "2020-02-03T04:05:06+00:00", "2020-02-30T04:05:06Z"),
+        *("2020-02-03T24:00:00Z", "2020-02-03T04:05:06.1234567Z", "2020-02-03T04:05:06Z\n", 7),
+    ],
+)
+def test_what_is_no_moment_as_ours_are_is_let_be(store: Store, started: object) -> None:
+    info = store.info(store.begin(played()[0] | {"started": started}))
+    assert info.started == info.changed
+    fine = "2020-02-03T23:59:59.5Z"
+    assert store.info(store.begin(played()[0] | {"started": fine})).started == fine
+
+
+@pytest.mark.parametrize("bots", [["hard"], ["hard", None, None], "hard", {"1": "hard"}])
+def test_bots_that_can_t_be_told_are_people_here_and_at_the_table(
+    store: Store, bots: object
+) -> None:
+    opening = played(players=["Ann", "Bob"])[0] | {"bots": bots}
+    assert store.info(store.begin(opening)).bots == (None, None)
+    assert [seat.bot for seat in seats_of(opening)] == [None, None]
 
 
 @pytest.mark.parametrize(

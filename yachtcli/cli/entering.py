@@ -48,7 +48,7 @@ def rolls_left_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--rolls-left",
         "rolls_left",
         metavar="N",
-        type=click.IntRange(min=0),
+        type=Number(0),
         help=_("How many rolls may still be taken; all but the first unless told."),
     )(function)
 

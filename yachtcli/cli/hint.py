@@ -12,7 +12,7 @@ from yachtcli.cli.entering import (
     rolls_left_of_turn,
     rolls_left_option,
 )
-from yachtcli.cli.options import Command, format_options, rules_options
+from yachtcli.cli.options import Command, Number, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
 from yachtcli.core.notation import format_dice, parse_dice
 from yachtcli.errors import IllegalActionError
@@ -52,7 +52,7 @@ NOTHING = "-"
 @click.option(
     "--top",
     metavar="N",
-    type=click.IntRange(min=1),
+    type=Number(1),
     help=_("The best N choices alone; on a terminal {n} unless told.").format(n=SHOWN),
 )
 @format_options

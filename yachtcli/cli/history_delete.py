@@ -10,8 +10,9 @@ from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command
 from yachtcli.cli.output import tell
 from yachtcli.cli.status import Status
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _, ngettext
-from yachtcli.ui.kept_words import house_rules, printable
+from yachtcli.ui.kept_words import house_rules
 
 
 @click.command(

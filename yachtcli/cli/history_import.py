@@ -16,10 +16,11 @@ from yachtcli.cli.output import (
 )
 from yachtcli.cli.record_files import RecordLines, opened
 from yachtcli.cli.status import Status, status_of
+from yachtcli.core.notation import printable
 from yachtcli.errors import IllegalActionError, NotationError, StoreError, YachtError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
-from yachtcli.ui.kept_words import house_rules, printable
+from yachtcli.ui.kept_words import house_rules
 
 if TYPE_CHECKING:
     from yachtcli.store.games import Store

@@ -9,8 +9,9 @@ import click
 from yachtcli.cli.games import as_json, filter_options, nothing_kept, rules_id, second, so_far
 from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
-from yachtcli.ui.kept_words import house_rules, printable
+from yachtcli.ui.kept_words import house_rules
 
 if TYPE_CHECKING:
     from yachtcli.store.info import Info

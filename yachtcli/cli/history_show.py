@@ -9,8 +9,8 @@ import click
 from yachtcli.cli.games import GAME, as_json
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
-from yachtcli.ui.kept_words import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from yachtcli.cli.entering import (
     rolls_left_of_turn,
     rolls_left_option,
 )
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Points, completed, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
 from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice, parse_box, parse_dice, parse_open_box
@@ -64,7 +64,7 @@ NOTHING = "-"
     "--at-least",
     "at_least",
     metavar="P",
-    type=int,
+    type=Points(),
     help=_("How likely are so many points, rather than what the box asks for?"),
 )
 @format_options

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yachtcli.core.notation import printable
 from yachtcli.session.journal import Stored
 from yachtcli.session.session import Session
-from yachtcli.ui import kept_words
 
 if TYPE_CHECKING:
     from yachtcli.store.games import Store
@@ -18,7 +18,5 @@ def reopened(store: Store, number: int) -> Session:
     journal = Stored(store, number, len(objects))
     session = Session.resume(objects, journal, store.waiting(number))
     # A record may come from elsewhere, with names that would steer the terminal.
-    session.seats = tuple(
-        seat._replace(name=kept_words.printable(seat.name)) for seat in session.seats
-    )
+    session.seats = tuple(seat._replace(name=printable(seat.name)) for seat in session.seats)
     return session

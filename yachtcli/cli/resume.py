@@ -21,6 +21,7 @@ from yachtcli.cli.output import (
 from yachtcli.cli.reopening import reopened
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, Manner, delay_option, plain_option, play_on
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
 from yachtcli.store.games import Store
 from yachtcli.ui import kept_words
@@ -147,7 +148,7 @@ def _line(store: Store, info: Info) -> str:
     parts = [
         kept_words.house_rules(info),
         *kept_words.marks(info),
-        ", ".join(map(kept_words.printable, info.players)),
+        ", ".join(map(printable, info.players)),
         _("round {n}").format(n=_round(store, info)),
         kept_words.local(info.changed),
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.options import Command, format_options
+from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
 from yachtcli.cli.record_files import RecordLines, opened
 from yachtcli.core.notation import format_dice
@@ -46,7 +46,7 @@ NOTHING = "-"
 @click.option(
     "--top",
     metavar="N",
-    type=click.IntRange(min=0),
+    type=Number(0),
     default=DEAREST,
     help=_("Show the N dearest decisions; {n} unless told.").format(n=DEAREST),
 )

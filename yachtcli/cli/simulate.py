@@ -9,7 +9,7 @@ import click
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.draws import Chance
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Number, Seconds, completed, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
 from yachtcli.i18n import _, say
 from yachtcli.session.seats import Seat, seated
@@ -66,7 +66,7 @@ TOLD = 5
 @click.option(
     "--games",
     metavar="N",
-    type=click.IntRange(1, MOST_GAMES),
+    type=Number(1, MOST_GAMES),
     default=100,
     help=_("So many games; 100 unless told."),
 )
@@ -75,7 +75,7 @@ TOLD = 5
     "-j",
     "--jobs",
     metavar="N",
-    type=click.IntRange(1, MOST_JOBS),
+    type=Number(1, MOST_JOBS),
     default=1,
     help=_("On so many processes at once."),
 )
@@ -83,7 +83,7 @@ TOLD = 5
     "--time-limit",
     "seconds",
     metavar="S",
-    type=click.FloatRange(0.01, 3600),
+    type=Seconds(3600),
     default=10.0,
     help=_("Seconds that a program has for each decision; 10 unless told."),
 )

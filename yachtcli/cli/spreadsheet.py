@@ -6,7 +6,7 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from yachtcli.ui.kept_words import printable
+from yachtcli.core.notation import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

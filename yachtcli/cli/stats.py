@@ -16,6 +16,7 @@ from yachtcli.cli.output import (
     tell,
     wants_color,
 )
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def _rounded(value: Fraction) -> int | float:
 
 def _row(summary: Summary, info: Info) -> tuple[object, ...]:
     from yachtcli.store.statistics import Share  # noqa: PLC0415 - not for --help
-    from yachtcli.ui.kept_words import house_rules, printable  # noqa: PLC0415 - the same
+    from yachtcli.ui.kept_words import house_rules  # noqa: PLC0415 - the same
 
     won = Share(
         sum(share.times for share in summary.sections.values()),

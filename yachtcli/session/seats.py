@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
+from yachtcli.store.info import bots_of
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -104,14 +105,7 @@ def _check_name(name: str) -> None:
 
 def seats_of(opening: Mapping[str, Any]) -> tuple[Seat, ...]:
     """The seats that the first object of a record tells of."""
-    players = opening["players"]
-    bots = opening.get("bots")
-    if not isinstance(bots, list) or len(bots) != len(players):
-        bots = [None] * len(players)
-    return tuple(
-        Seat(name, bot if isinstance(bot, str) else None)
-        for name, bot in zip(players, bots, strict=True)
-    )
+    return tuple(map(Seat, opening["players"], bots_of(opening)))
 
 
 def bots_in(seats: Iterable[Seat]) -> list[str | None] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard, get_args
 
@@ -17,7 +18,7 @@ ABOUT: Final = ("id", "name", "about", "tips", "format")
 """Keys of a table that say nothing about how its game is played."""
 
 
-LONGEST_MOMENT: Final = len("2026-11-30T03:00:00.123456Z")
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 
 
 class Info(Struct):
@@ -109,18 +110,18 @@ def moment(when: float) -> str:
 
 
 def is_moment(value: object) -> TypeGuard[str]:
-    """Whether this is a time in UTC as records have it.
+    """Whether this is a time in UTC as records have it, to the second or finer.
 
-    >>> is_moment("2026-11-30T03:00:00Z"), is_moment("2026-11-30"), is_moment(3)
+    >>> is_moment("2026-11-30T03:00:00Z"), is_moment("2026-11-30T03:00Z"), is_moment(3)
     (True, False, False)
     """
-    if not isinstance(value, str) or not value.endswith("Z") or "T" not in value:
+    if not isinstance(value, str) or MOMENT.fullmatch(value) is None:
         return False
     try:
         datetime.fromisoformat(value)
     except ValueError:
         return False
-    return len(value) <= LONGEST_MOMENT
+    return True
 
 
 def kind_of(opening: Mapping[str, Any]) -> Kind:
@@ -152,16 +153,15 @@ def may_count(opening: Mapping[str, Any]) -> bool:
 
 
 def bots_of(opening: Mapping[str, Any]) -> tuple[str | None, ...]:
-    """For each player the bot that it is; None for people.
+    """For each player the bot that it is; None for people, and where that can't be told.
 
     >>> bots_of({"players": ["Ann", "Bot"], "bots": [None, "hard"]})
     (None, 'hard')
     """
     players, bots = opening["players"], opening.get("bots")
-    if not isinstance(bots, list):
+    if not isinstance(bots, list) or len(bots) != len(players):
         return (None,) * len(players)
-    told = [bot if isinstance(bot, str) else None for bot in bots[: len(players)]]
-    return (*told, *(None for _ in range(len(players) - len(told))))
+    return tuple(bot if isinstance(bot, str) else None for bot in bots)
 
 
 def count_of(opening: Mapping[str, Any], key: str) -> int:

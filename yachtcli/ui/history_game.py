@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
-from yachtcli.ui.kept_words import local, marks, printable, standing
+from yachtcli.ui.kept_words import local, marks, standing
 from yachtcli.ui.layout import write
 from yachtcli.ui.play_card import Hand, pages
 from yachtcli.ui.sheet import filled

@@ -6,6 +6,7 @@ import time
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _
 from yachtcli.ui.words import setting
 
@@ -13,15 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from yachtcli.store.info import Info
-
-
-def printable(text: str) -> str:
-    r"""A name on one line, whoever wrote it: what can't be printed is shown as such.
-
-    >>> printable("Ann\x1b[31m")
-    'Ann�[31m'
-    """
-    return "".join(c if c.isprintable() else "�" for c in text)
 
 
 def house_rules(info: Info) -> str:

@@ -14,6 +14,7 @@ from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
 from yachtcli.session.pad_example import example, example_turn
 from yachtcli.session.pad_turns import Turn, choices
+from yachtcli.store.info import is_moment
 from yachtcli.ui.play_words import entry, policy
 from yachtcli.ui.standing import places
 from yachtcli.ui.terminal import NARROW
@@ -254,7 +255,7 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
 def summary(pad: Pad) -> Iterator[str]:
     """The result as plain lines, to be copied wherever people write to each other."""
     started = pad.opening.get("started")
-    day = [started[:10]] if isinstance(started, str) else []
+    day = [started[:10]] if is_moment(started) else []
     head = ("yacht", title(pad.ruleset), *day)
     if len(pad.names) == 1:
         yield " · ".join((*head, f"{pad.names[0]} {pad.totals[0]}"))

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from yachtcli.core.legality import full_name
-from yachtcli.core.notation import format_dice
+from yachtcli.core.notation import format_dice, printable
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.solver.prospects import Prospects
 from yachtcli.ui import decision_words
-from yachtcli.ui.kept_words import printable
 from yachtcli.ui.layout import indented, write
 from yachtcli.ui.line_chart import FRAMED, line_chart
 from yachtcli.ui.numbers import decimal

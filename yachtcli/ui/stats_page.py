@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from yachtcli.core.notation import printable
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.ui.blocks import BETWEEN, INDENT, abreast, fitted
 from yachtcli.ui.histogram import EIGHTHS, MOST, bars, drawn
-from yachtcli.ui.kept_words import local, printable
+from yachtcli.ui.kept_words import local
 from yachtcli.ui.layout import indented, write
 from yachtcli.ui.numbers import decimal, percent
 from yachtcli.ui.terminal import console
