@@ -274,6 +274,20 @@ def test_colours_are_asked_for_and_seldom() -> None:
         assert re.search(rb"\x1b\[1;32m\[\d+\]", terminal.raw), "the best stands out"
 
 
+@pytest.mark.parametrize("before", ["", "import sys; sys.modules['readline'] = None; "])
+def test_the_codes_of_keys_are_no_commands(before: str) -> None:
+    with Terminal("play", "--seed", "3", before=before) as terminal:
+        terminal.until_asked()
+        for line in ("[A", "\x1b[1;5P", "\x1bOQ"):
+            terminal.send(line + "\r")
+        terminal.type("xyzzy")
+        terminal.until_shown("'xyzzy' is neither")
+        terminal.type("m")
+        terminal.until_shown("round 2 of 13")
+        assert b"is neither" in terminal.raw
+        assert terminal.raw.count(b"is neither") == 1, "keys are not called unknown words"
+
+
 def test_tab_completes_an_open_box() -> None:
     pytest.importorskip("readline")
     with Terminal("play", "--seed", "3") as terminal:

@@ -454,3 +454,46 @@ def test_every_keep_can_be_typed_by_faces_and_by_places(number: int) -> None:
     assert isinstance(command, Keep)
     assert sorted(dice[place] for place in command.at) == sorted(faces)
     assert verify(position, command) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "box"),
+    [
+        ("fh", "full_house"),
+        ("LS", "large_straight"),
+        ("gs", "large_straight"),
+        ("ks", "small_straight"),
+        ("3 of a kind", "three_of_a_kind"),
+        ("s 4 of a kind", "four_of_a_kind"),
+        ("3er-Pasch", "three_of_a_kind"),
+    ],
+)
+def test_a_box_is_typed_by_its_initials_or_with_a_digit(text: str, box: str) -> None:
+    assert entered(text) == box
+
+
+def test_initials_take_a_column_and_are_told_as_they_were_typed() -> None:
+    assert entered("fh@2", "triple") == "full_house@2"
+    assert str(refused("fh", lying("66321", "triple"))).startswith("'fh' may be i1 Full house")
+
+
+def test_a_beginning_of_a_name_is_no_initials() -> None:
+    changed = {"category.fives.name": {"en": "Fhives"}}
+    position = lying("66321", house=changed)
+    assert parse_command("fh", position) == Score(position.ruleset.box_by_id["fives"])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("r", "which dice? type their positions"),
+        ("roll", "which dice? type their positions"),
+        ("keep", "which dice stay? type their faces"),
+        ("score", "which box?"),
+        ("strike", "which box gets the 0?"),
+        ("hint", "there is no hint at the table yet"),
+        ("Tipp", "there is no hint at the table yet"),
+    ],
+)
+def test_a_word_that_says_nothing_alone_asks_for_the_rest(text: str, told: str) -> None:
+    assert str(refused(text, lying("66321"))).startswith(told)

@@ -9,12 +9,13 @@ from yachtcli.core.notation import folded, parse_open_box, shortened
 from yachtcli.errors import AmbiguousNameError, UnknownNameError
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.labels import category_labels, labels
+from yachtcli.session.words import NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from yachtcli.core.card import Card
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Box, Category, Ruleset
 
 
 def labelled(text: str, ruleset: Ruleset) -> Box | None:
@@ -38,11 +39,12 @@ def typed_box(text: str, card: Card, number: int, nonsense: Phrase) -> Box:
     if box is not None:
         return box
     # The letters of a label are a category in every column, never the beginning of a name.
-    name, at, column = text.partition("@")
+    spelt = _spelt_out(text, ruleset)
+    name, at, column = spelt.partition("@")
     letters = {label: category for category, label in category_labels(ruleset).items()}
     category = letters.get(folded(name))
     try:
-        return parse_open_box(f"{category}{at}{column}" if category else text, card, number)
+        return parse_open_box(f"{category}{at}{column}" if category else spelt, card, number)
     except AmbiguousNameError as error:
         raise AmbiguousNameError(
             Phrase(
@@ -64,6 +66,43 @@ def typed_box(text: str, card: Card, number: int, nonsense: Phrase) -> Box:
             ),
             error.candidates,
         ) from None
+
+
+def _spelt_out(text: str, ruleset: Ruleset) -> str:
+    """The name of the category that is meant by its initials, or with a digit for a number.
+
+    >>> from yachtcli.loading.catalog import find
+    >>> _spelt_out("fh", find("yahtzee")), _spelt_out("3 of a kind@2", find("triple"))
+    ('full_house', 'three_of_a_kind@2')
+    """
+    name, at, column = text.partition("@")
+    first, rest = name.lstrip()[:1], name.lstrip()[1:]
+    for known in (_names, _initials):
+        for word in (first, *NUMBERS.get(first, ())):
+            typed = folded(word + rest)
+            forms = {
+                category.id: {folded(form) for form in known(category)}
+                for category in ruleset.categories.values()
+            }
+            if any(form.startswith(typed) and form != typed for f in forms.values() for form in f):
+                return text  # the beginning of a name is that
+            found = [category for category, names in forms.items() if typed in names]
+            if len(found) == 1:
+                return f"{found[0]}{at}{column}"
+    return text
+
+
+def _names(category: Category) -> Iterator[str]:
+    yield category.id
+    yield from category.name.texts.values()
+
+
+def _initials(category: Category) -> Iterator[str]:
+    """The first letters of the words of each name that has several: `fh`, `toak`."""
+    for name in _names(category):
+        words = name.replace("_", " ").split()
+        if len(words) > 1:
+            yield "".join(word[0] for word in words)
 
 
 def _as_on_card(candidates: Iterable[str], ruleset: Ruleset) -> Series:

@@ -17,7 +17,7 @@ from yachtcli.errors import (
 )
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.boxes import labelled, typed_box
-from yachtcli.session.words import ALL, ALONE, NONE, VERBS, is_one_of, meant
+from yachtcli.session.words import ALL, ALONE, HINT, NONE, VERBS, is_one_of, meant
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Position
@@ -29,6 +29,16 @@ Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit"]
 
 Command: TypeAlias = Keep | Score | Asked
 
+WANTING: Final = {
+    "keep": Phrase(N_("which dice stay? type their faces, as 6 6; none rolls all of them again")),
+    "reroll": Phrase(N_("which dice? type their positions, as r 1 4; r all rolls all of them")),
+    "score": Phrase(N_("which box? type its label or its name")),
+    "strike": Phrase(N_("which box gets the 0? type strike, and its label or its name")),
+}
+"""What is still to be said behind a verb."""
+NO_HINT: Final = Phrase(
+    N_("there is no hint at the table yet: the points in brackets are all it tells")
+)
 NOTHING: Final = Phrase(N_("type dice to keep, or a box; ? explains"))
 
 
@@ -46,13 +56,25 @@ def parse_command(text: str, position: Position) -> Command:
     words = text.split()
     if not words:
         raise NotationError(NOTHING)
-    if len(words) == 1 and (asked := meant(words[0], ALONE)):
-        return cast("Asked", asked)
+    if len(words) == 1:
+        if asked := meant(words[0], ALONE):
+            return cast("Asked", asked)
+        _check_alone(words[0], position)
     action = _decision(words, position)
     refusal = verify(position, action)
     if refusal is not None:
         raise IllegalActionError(*refusal)
     return action
+
+
+def _check_alone(word: str, position: Position) -> None:
+    """Raise NotationError for a word that is one, but says nothing yet when it stands alone."""
+    if labelled(word, position.ruleset) is not None:
+        return
+    if is_one_of(word, HINT):
+        raise NotationError(NO_HINT)
+    if verb := meant(word, VERBS):
+        raise NotationError(WANTING[verb])
 
 
 def _decision(words: list[str], position: Position) -> Keep | Score:

@@ -35,6 +35,16 @@ PAD: Final = {
 
 ALL: Final = ("all", "alle", "alles")
 NONE: Final = ("none", "nothing", "keine", "keinen", "nichts")
+HINT: Final = ("hint", "hints", "tip", "advice", "tipp", "rat", "hinweis")
+"""What asks for advice."""
+NUMBERS: Final = {
+    "2": ("two", "zwei"),
+    "3": ("three", "drei"),
+    "4": ("four", "vier"),
+    "5": ("five", "fuenf"),
+    "6": ("six", "sechs"),
+}
+"""Numbers that names begin with, in letters."""
 
 
 def meant(word: str, table: dict[str, tuple[str, ...]]) -> str | None:

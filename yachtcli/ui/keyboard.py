@@ -104,7 +104,7 @@ class Person:
             self._reading = None
         if text.strip() and self._readline is not None:
             self._readline.add_history(text)
-        return text[:LONGEST]
+        return _without_keys(text[:LONGEST])
 
     def suggest(self, words: Iterable[str]) -> None:
         """What TAB may complete from now on."""
@@ -135,6 +135,23 @@ class Person:
     def _complete(self, text: str, state: int) -> str | None:
         fitting = [w for w in self._words if w.casefold().startswith(text.casefold())]
         return fitting[state] if state < len(fitting) else None
+
+
+def _without_keys(text: str) -> str:
+    r"""A line without the codes of keys that are no letters, as arrows have.
+
+    Readline swallows the escape of a code that it doesn't know: a line of
+    nothing but such remains says nothing.
+
+    >>> _without_keys("\x1b[A66"), _without_keys("[A[5~"), _without_keys("66")
+    ('66', '', '66')
+    """
+    if "[" not in text and "\x1b" not in text:
+        return text
+    import re  # noqa: PLC0415 - few lines hold a key
+
+    text = re.sub(r"\x1b(?:\[[\d;]*[A-Za-z~]|O[A-Z])?", "", text)
+    return "" if re.fullmatch(r"(?:\s*\[[\d;]*[A-Za-z~])+\s*", text) else text
 
 
 def _readline() -> Any:
