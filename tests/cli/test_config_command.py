@@ -82,6 +82,7 @@ def test_the_list_has_every_key(yacht: Yacht) -> None:
         (["set", "bot_delay", "0,5"], "not '0,5'"),
         (["set", "color", "blue"], "color is one of auto, always, never, not 'blue'"),
         (["set", "player", " "], "player is a name, not ''"),
+        (["set", "player", "x" * 25], "is too long for a name: 24 characters at most"),
         (["path", "dat"], "did you mean data?"),
     ],
 )

@@ -120,6 +120,7 @@ def test_whoever_is_stopped_while_writing_leaves_the_file_whole(
             with pytest.raises(KeyboardInterrupt):
                 change("player", "Bob")
         assert file.read_text(encoding="utf-8") == 'player = "Ann"\n'
+        assert list(file.parent.iterdir()) == [file], "nothing is left beside it"
     change("player", "Bob")
     assert config.get("player") == "Bob"
 
@@ -186,6 +187,7 @@ def test_a_folder_that_cannot_be_made_is_told(
         ("color", True, "color is one of auto, always, never, not True"),
         ("player", " ", "player is a name, not ' '"),
         ("player", "a\nb", "player is a name"),
+        ("player", "x" * 25, "is too long for a name: 24 characters at most"),
         ("rules", 3, "rules is a name, not 3"),
     ],
 )

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yachtcli.errors import NotationError
+from yachtcli.loading.config import LONGEST_NAME
 from yachtcli.session.ranking import ranking
-from yachtcli.session.seats import LONGEST, MOST, Seat, bots_in, seated, seats_of
+from yachtcli.session.seats import MOST, Seat, bots_in, seated, seats_of
 
 
 def names(*players: Seat) -> list[str]:
@@ -55,7 +56,9 @@ def test_two_people_of_one_name_are_refused(other: str) -> None:
         seated([Seat("Ann"), Seat(other)])
 
 
-@pytest.mark.parametrize("name", ["", " ", "\t", "\n", "x" * (LONGEST + 1), "a\x1b[31m", "\ud800"])
+@pytest.mark.parametrize(
+    "name", ["", " ", "\t", "\n", "x" * (LONGEST_NAME + 1), "a\x1b[31m", "\ud800"]
+)
 def test_a_name_that_can_not_be_shown_is_refused_in_one_line(name: str) -> None:
     with pytest.raises(NotationError) as error:
         seated([Seat(name)])
@@ -65,10 +68,10 @@ def test_a_name_that_can_not_be_shown_is_refused_in_one_line(name: str) -> None:
 
 def test_names_are_tidied_and_may_be_of_any_script() -> None:
     assert names(Seat("  Ann   Lee ")) == ["Ann Lee"]
-    assert names(Seat("Jürgen"), Seat("花子"), Seat("x" * LONGEST)) == [
+    assert names(Seat("Jürgen"), Seat("花子"), Seat("x" * LONGEST_NAME)) == [
         "Jürgen",
         "花子",
-        "x" * LONGEST,
+        "x" * LONGEST_NAME,
     ]
 
 

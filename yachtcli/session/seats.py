@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
+from yachtcli.loading.config import LONGEST_NAME
 from yachtcli.phrase import N_, Phrase
 from yachtcli.store.info import bots_of
 from yachtcli.struct import Struct
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 8
 """Seats at a table."""
-LONGEST: Final = 24
-"""Characters of a player's name: more would leave no room for points beside it."""
 
 
 class Seat(Struct):
@@ -89,12 +88,12 @@ def _taken(name: str) -> NotationError:
 def _check_name(name: str) -> None:
     if not name:
         raise NotationError(Phrase(N_("a player needs a name")))
-    if len(name) > LONGEST:
+    if len(name) > LONGEST_NAME:
         raise NotationError(
             Phrase(
                 N_("'{name}' is too long for a name: {most} characters at most"),
                 name=shortened(name),
-                most=LONGEST,
+                most=LONGEST_NAME,
             )
         )
     if not name.isprintable():
