@@ -104,28 +104,28 @@ SOURCES = {'classic': b'# The card of `joker` without its extras.\n\nformat = 1\
                 b'raight = 4 } # four in a row anywhere, the fifth die is free\npoints = 30\n\n[categ'
                 b'ory.large_straight]\nname = { en = "Large straight", de = "Gro\xc3\x9fe Stra\xc3\x9fe'
                 b'" }\npattern = { straight = 5 }\npoints = 40\n\n[category.yahtzee]\nname = { en = "Ya'
-                b'htzee", de = "Yahtzee" }\naliases = ["five_of_a_kind"]\npattern = { of_a_kind = 5 '
-                b'}\npoints = 50\n\n[category.chance]\nname = { en = "Chance", de = "Chance" }\npattern'
-                b' = { any = true }\npoints = "total"\n\n# What a further Yahtzee means once its box '
-                b'is filled.\n[repeat]\ncategory = "yahtzee"\nbonus = 100\nbonus_if = "scored" # "fill'
-                b'ed": a box struck with 0 earns the bonus too\njoker = "forced" # or none, choice, fre'
-                b'e, lower: where it may go, and when it counts as anything\n\n# Strategy notes: yac'
-                b'ht rules show yahtzee --tips\n[tips]\nen = [\n  "Plan on the upper bonus: three of '
-                b'each face make exactly 63. Four sixes make up for a poor Twos.",\n  "Two dice in the '
-                b'middle grow into a straight more easily than two at an edge: keep 3 4 or 4 5 rather '
-                b'than 1 2 or 5 6.",\n  "Save Chance. 22 and more is a good use of it; early in the gam'
-                b'e a weak roll costs less elsewhere.",\n  "A roll that fits nowhere goes to Ones while'
-                b' the game is young: few points are lost there. The box of five equal dice is struck '
-                b'late.",\n  "A Full house that comes by itself is worth taking, even when three of its'
-                b' dice tempt you to roll on.",\n]\nde = [\n  "Auf den oberen Bonus hin planen: drei '
-                b'von jeder Zahl geben genau 63. Vier Sechsen gleichen schwache Zweier aus.",\n  "Zwei '
-                b'W\xc3\xbcrfel aus der Mitte wachsen leichter zur Stra\xc3\x9fe als zwei vom Rand: li'
-                b'eber 3 4 oder 4 5 behalten als 1 2 oder 5 6.",\n  "Die Chance aufheben. Ab 22 ist sie'
-                b' gut genutzt; fr\xc3\xbch im Spiel kostet ein schwacher Wurf anderswo weniger.",\n '
-                b' "Ein Wurf, der nirgends passt, geht fr\xc3\xbch im Spiel zu den Einsern: dort ist'
-                b' wenig verloren. Das Feld f\xc3\xbcr f\xc3\xbcnf Gleiche streicht man sp\xc3\xa4t.'
-                b'",\n  "Ein Full House, das von selbst kommt, nimmt man, auch wenn drei seiner'
-                b' W\xc3\xbcrfel zum Weiterw\xc3\xbcrfeln locken.",\n]\n',
+                b'htzee", de = "Yahtzee" }\naliases = ["five_of_a_kind", "kniffel"]\npattern = { of_'
+                b'a_kind = 5 }\npoints = 50\n\n[category.chance]\nname = { en = "Chance", de = "Chance'
+                b'" }\npattern = { any = true }\npoints = "total"\n\n# What a further Yahtzee means on'
+                b'ce its box is filled.\n[repeat]\ncategory = "yahtzee"\nbonus = 100\nbonus_if = "scor'
+                b'ed" # "filled": a box struck with 0 earns the bonus too\njoker = "forced" # or none, '
+                b'choice, free, lower: where it may go, and when it counts as anything\n\n# Strategy'
+                b' notes: yacht rules show yahtzee --tips\n[tips]\nen = [\n  "Plan on the upper bonus'
+                b': three of each face make exactly 63. Four sixes make up for a poor Twos.",\n  "Two d'
+                b'ice in the middle grow into a straight more easily than two at an edge: keep 3 4 or '
+                b'4 5 rather than 1 2 or 5 6.",\n  "Save Chance. 22 and more is a good use of it; early'
+                b' in the game a weak roll costs less elsewhere.",\n  "A roll that fits nowhere goes to'
+                b' Ones while the game is young: few points are lost there. The box of five equal dice'
+                b' is struck late.",\n  "A Full house that comes by itself is worth taking, even when t'
+                b'hree of its dice tempt you to roll on.",\n]\nde = [\n  "Auf den oberen Bonus hin pl'
+                b'anen: drei von jeder Zahl geben genau 63. Vier Sechsen gleichen schwache Zweier aus.'
+                b'",\n  "Zwei W\xc3\xbcrfel aus der Mitte wachsen leichter zur Stra\xc3\x9fe als zwei v'
+                b'om Rand: lieber 3 4 oder 4 5 behalten als 1 2 oder 5 6.",\n  "Die Chance aufheben. Ab'
+                b' 22 ist sie gut genutzt; fr\xc3\xbch im Spiel kostet ein schwacher Wurf anderswo w'
+                b'eniger.",\n  "Ein Wurf, der nirgends passt, geht fr\xc3\xbch im Spiel zu den Einser'
+                b'n: dort ist wenig verloren. Das Feld f\xc3\xbcr f\xc3\xbcnf Gleiche streicht man'
+                b' sp\xc3\xa4t.",\n  "Ein Full House, das von selbst kommt, nimmt man, auch wenn drei'
+                b' seiner W\xc3\xbcrfel zum Weiterw\xc3\xbcrfeln locken.",\n]\n',
      'yahtzee-free': b'# Yahtzee with two liberties.\n\nformat = 1\nid = "yahtzee-free"\nextends = "yah'
                      b'tzee"\nname = { en = "Free joker", de = "Freier Joker" }\nabout = { en = "Yaht'
                      b'zee with jokers that may go anywhere, and zeros entered on purpose.", de = "Yaht'
@@ -243,7 +243,7 @@ def _classic() -> Compiled:
                       (((), 40, (), False),)),
                      ('yacht',
                       {'en': 'Yacht', 'de': 'Yacht'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),)),
                      ('chance',
@@ -332,7 +332,7 @@ def _classic() -> Compiled:
                                         'pattern': {'any': True},
                                         'points': 'total'},
                              'yacht': {'name': {'en': 'Yacht', 'de': 'Yacht'},
-                                       'aliases': ['five_of_a_kind'],
+                                       'aliases': ['five_of_a_kind', 'kniffel'],
                                        'pattern': {'of_a_kind': 5},
                                        'points': 50}},
                 'repeat': {'category': 'yacht', 'bonus': 0, 'bonus_if': 'scored', 'joker': 'none'},
@@ -445,7 +445,7 @@ def _joker() -> Compiled:
                       (((), 40, (), False),)),
                      ('yacht',
                       {'en': 'Yacht', 'de': 'Yacht'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),)),
                      ('chance',
@@ -534,7 +534,7 @@ def _joker() -> Compiled:
                                         'pattern': {'any': True},
                                         'points': 'total'},
                              'yacht': {'name': {'en': 'Yacht', 'de': 'Yacht'},
-                                       'aliases': ['five_of_a_kind'],
+                                       'aliases': ['five_of_a_kind', 'kniffel'],
                                        'pattern': {'of_a_kind': 5},
                                        'points': 50}},
                 'repeat': {'category': 'yacht', 'bonus': 100, 'bonus_if': 'scored', 'joker': 'forced'},
@@ -646,7 +646,7 @@ def _triple() -> Compiled:
                       (((), 40, (), False),)),
                      ('yahtzee',
                       {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),)),
                      ('chance',
@@ -726,7 +726,7 @@ def _triple() -> Compiled:
                                                 'pattern': {'straight': 5},
                                                 'points': 40},
                              'yahtzee': {'name': {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                                         'aliases': ['five_of_a_kind'],
+                                         'aliases': ['five_of_a_kind', 'kniffel'],
                                          'pattern': {'of_a_kind': 5},
                                          'points': 50},
                              'chance': {'name': {'en': 'Chance', 'de': 'Chance'},
@@ -837,7 +837,7 @@ def _yacht() -> Compiled:
                       (((('total', 1),), 0, (), False),)),
                      ('yacht',
                       {'en': 'Yacht', 'de': 'Yacht'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),))),
       'columns': (('1', {'en': '1'}, 1, 'free', ()),),
@@ -913,7 +913,7 @@ def _yacht() -> Compiled:
                                         'pattern': {'any': True},
                                         'points': 'total'},
                              'yacht': {'name': {'en': 'Yacht', 'de': 'Yacht'},
-                                       'aliases': ['five_of_a_kind'],
+                                       'aliases': ['five_of_a_kind', 'kniffel'],
                                        'pattern': {'of_a_kind': 5},
                                        'points': 50}},
                 'repeat': {'category': 'yacht', 'bonus': 0, 'bonus_if': 'scored', 'joker': 'none'},
@@ -1021,7 +1021,7 @@ def _yahtzee() -> Compiled:
                       (((), 40, (), False),)),
                      ('yahtzee',
                       {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),)),
                      ('chance',
@@ -1114,7 +1114,7 @@ def _yahtzee() -> Compiled:
                                                 'pattern': {'straight': 5},
                                                 'points': 40},
                              'yahtzee': {'name': {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                                         'aliases': ['five_of_a_kind'],
+                                         'aliases': ['five_of_a_kind', 'kniffel'],
                                          'pattern': {'of_a_kind': 5},
                                          'points': 50},
                              'chance': {'name': {'en': 'Chance', 'de': 'Chance'},
@@ -1225,7 +1225,7 @@ def _yahtzee_free() -> Compiled:
                       (((), 40, (), False),)),
                      ('yahtzee',
                       {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),)),
                      ('chance',
@@ -1311,7 +1311,7 @@ def _yahtzee_free() -> Compiled:
                                                 'pattern': {'straight': 5},
                                                 'points': 40},
                              'yahtzee': {'name': {'en': 'Yahtzee', 'de': 'Yahtzee'},
-                                         'aliases': ['five_of_a_kind'],
+                                         'aliases': ['five_of_a_kind', 'kniffel'],
                                          'pattern': {'of_a_kind': 5},
                                          'points': 50},
                              'chance': {'name': {'en': 'Chance', 'de': 'Chance'},
@@ -1444,7 +1444,7 @@ def _yatzy() -> Compiled:
                       (((('total', 1),), 0, (), False),)),
                      ('yatzy',
                       {'en': 'Yatzy', 'de': 'Yatzy'},
-                      ('five_of_a_kind',),
+                      ('five_of_a_kind', 'kniffel'),
                       ('of_a_kind', 5, {'exact': False}),
                       (((), 50, (), False),))),
       'columns': (('1', {'en': '1'}, 1, 'free', ()),),
@@ -1530,7 +1530,7 @@ def _yatzy() -> Compiled:
                                            'pattern': {'groups': [2, 2]},
                                            'points': 'matched'},
                              'yatzy': {'name': {'en': 'Yatzy', 'de': 'Yatzy'},
-                                       'aliases': ['five_of_a_kind'],
+                                       'aliases': ['five_of_a_kind', 'kniffel'],
                                        'pattern': {'of_a_kind': 5},
                                        'points': 50}},
                 'repeat': {'category': 'yatzy', 'bonus': 0, 'bonus_if': 'scored', 'joker': 'none'},

@@ -93,9 +93,25 @@ class StoreError(YachtError):
     """What is kept of games can't be read or written: the file, its folder or the disk."""
 
 
+class DamagedError(StoreError):
+    """The file of games holds something that this version can't read: it may be moved aside."""
+
+
 class UnknownGameError(StoreError):
     """No game of that number is kept."""
 
 
 class ConflictError(StoreError):
     """A game has gone on elsewhere since it was read; nothing was written."""
+
+
+class UnsolvableError(YachtError):
+    """A game that has no exact solution here; `states` is how many it has, where that is known.
+
+    With `exact` false the number is an estimate.
+    """
+
+    def __init__(self, problem: Phrase, states: int | None = None, *, exact: bool = True) -> None:
+        super().__init__(problem)
+        self.states = states
+        self.exact = exact

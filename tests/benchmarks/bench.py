@@ -10,13 +10,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import pty
 import random
 import subprocess
 import sys
 import tempfile
 import time
 import venv
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,16 +61,44 @@ def seconds(command: list[str], stdin: Path | None = None) -> float:
         return time.perf_counter() - begin
 
 
+def seconds_to_prompt(command: list[str]) -> float:
+    """Wall time of a command on a terminal until it asks for something, or ends."""
+    leader, follower = pty.openpty()
+    begin = time.perf_counter()
+    with subprocess.Popen(
+        command,
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env={**ENVIRONMENT, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"},
+    ) as process:
+        os.close(follower)
+        told = b""
+        while not told.endswith(b"> "):
+            try:
+                told += os.read(leader, 65536)
+            except OSError:  # the other end is closed: it has ended
+                break
+        taken = time.perf_counter() - begin
+        process.kill()
+    os.close(leader)
+    return taken
+
+
 def quartiles(
-    commands: dict[str, list[str]], runs: int, stdin: Path | None = None
+    commands: dict[str, list[str]],
+    runs: int,
+    stdin: Path | None = None,
+    measure: Callable[[list[str]], float] | None = None,
 ) -> dict[str, float]:
     """The lower quartile of each command's wall time, all measured in turns."""
+    once = measure or partial(seconds, stdin=stdin)
     times: dict[str, list[float]] = {name: [] for name in commands}
     for command in commands.values():
-        seconds(command, stdin)
+        once(command)
     for _ in range(runs):
         for name, command in commands.items():
-            times[name].append(seconds(command, stdin))
+            times[name].append(once(command))
     return {name: sorted(taken)[len(taken) // 4] for name, taken in times.items()}
 
 
@@ -99,6 +133,21 @@ def start_up(bin_folder: Path, runs: int) -> None:
     }
     limits = {name: 1.25 for name in commands if name != "import click"}
     show("Start-up", quartiles(commands, runs), "import click", limits)
+
+
+def playing(bin_folder: Path, folder: Path, runs: int) -> None:
+    """`yacht play` on a terminal until something may be typed, against what it draws with."""
+    python, yacht = str(bin_folder / "python"), str(bin_folder / "yacht")
+    data = ["env", f"YACHT_DATA_DIR={folder / 'data'}", f"YACHT_CONFIG_DIR={folder / 'config'}"]
+    drawing = "import click, rich.console, rich.table"
+    commands = {
+        drawing: [python, "-c", drawing],
+        "yacht play": [*data, yacht, "play"],
+        "yacht play --bot hard -p Ann": [*data, yacht, "play", "-p", "Ann", "--bot", "hard"],
+    }
+    limits = {"yacht play": 2.0}
+    times = quartiles(commands, runs, measure=seconds_to_prompt)
+    show("Start of a game", times, drawing, limits)
 
 
 def streaming(bin_folder: Path, folder: Path, lines: int, runs: int) -> None:
@@ -171,6 +220,7 @@ def main() -> None:
             f"lower quartile of {arguments.runs} runs"
         )
         start_up(bin_folder, arguments.runs)
+        playing(bin_folder, folder, arguments.runs)
         checking(bin_folder, arguments.runs)
         streaming(bin_folder, folder, arguments.lines, max(3, arguments.runs // 5))
         memory(bin_folder, folder, arguments.memory_lines)

@@ -34,8 +34,9 @@ def test_what_is_set_is_got(yacht: Yacht) -> None:
     assert Path(config.path()).read_text(encoding="utf-8") == (
         'rules = "yatzy"\nlanguage = "en"\nplayer = "Ann"\ncolor = "never"\nbot_delay = 1.5\n'
     )
+    assert yacht("config", "unset", "rules", "player") == (0, "", "")
     assert yacht("config", "unset", "rules") == (0, "", "")
-    assert yacht("config", "unset", "rules") == (0, "", "")
+    assert yacht("config", "get", "player").status == 1
     assert yacht("config", "get", "rules") == (0, "yahtzee\n", "")
 
 
@@ -65,7 +66,7 @@ def test_the_list_has_every_key(yacht: Yacht) -> None:
         "set": ["bot_delay"],
     }
     assert yacht("config", "list", terminal=True).stdout.splitlines()[2:] == [
-        "player     -  (default)",
+        "player     (not set)",
         "color      auto  (default)",
         "bot_delay  0",
     ]
@@ -81,6 +82,7 @@ def test_the_list_has_every_key(yacht: Yacht) -> None:
         (["set", "bot_delay", "0,5"], "not '0,5'"),
         (["set", "color", "blue"], "color is one of auto, always, never, not 'blue'"),
         (["set", "player", " "], "player is a name, not ''"),
+        (["set", "player", "x" * 25], "is too long for a name: 24 characters at most"),
         (["path", "dat"], "did you mean data?"),
     ],
 )

@@ -38,6 +38,26 @@ COMMANDS = (
     ("rules", "new"),
     ("plugins",),
     ("completion",),
+    ("play",),
+    ("resume",),
+    ("daily",),
+    ("daily", "share"),
+    ("daily", "status"),
+    ("pad",),
+    ("history",),
+    ("history", "list"),
+    ("history", "show"),
+    ("history", "export"),
+    ("history", "import"),
+    ("history", "delete"),
+    ("history", "repair"),
+    ("stats",),
+    ("config",),
+    ("config", "get"),
+    ("config", "set"),
+    ("config", "unset"),
+    ("config", "list"),
+    ("config", "path"),
 )
 
 SPEAKER = """
@@ -62,7 +82,8 @@ FURTHER = ("6", "6", "6", "6", "6", "--card", "yahtzee=50,sixes=18")
 @pytest.fixture(scope="module")
 def german(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Outcome]]:
     """`yacht` in German, without a process for each command."""
-    own = {f"YACHT_{kind}_DIR": str(tmp_path_factory.mktemp(kind)) for kind in ("CONFIG", "CACHE")}
+    kinds = ("CONFIG", "CACHE", "DATA")
+    own = {f"YACHT_{kind}_DIR": str(tmp_path_factory.mktemp(kind)) for kind in kinds}
     kept = {
         name: value
         for name, value in os.environ.items()
@@ -158,8 +179,8 @@ def test_the_option_works_before_the_command_and_behind_it(
     told = yacht_process(*args)
     assert told.status == 1
     assert told.stdout == (
-        "illegal\tones\t\t\tjoker-lower\tein weiterer Wurf „Yahtzee“ gehört in ein offenes "
-        "unteres Feld, solange es eins gibt\n"
+        "illegal\tones\t\t\tjoker-lower\tein weiterer Wurf „Yahtzee“ gehört in ein unteres "
+        "Feld, solange eins offen ist\n"
     )
 
 
@@ -215,6 +236,16 @@ def test_lang_en_overrides_a_german_environment(
         (("rules", "show", "yathzee"), "ein Regelwerk „yathzee“ gibt es nicht – gemeint: yahtzee"),
         (("score", "66621", "-s", "dice.count=40"), "erwartet wird eine ganze Zahl von 1 bis 12"),
         (("card", "ones=99"), "in „Einser“ kann nicht 99 stehen"),
+        (("play", "--bot", "hrad"), "einen Bot „hrad“ gibt es nicht – gemeint: hard?"),
+        (("play", "-p", "Ann", "-p", "Ann"), "zwei Spieler heißen „Ann“"),
+        (("resume", "99"), "ein Spiel 99 gibt es nicht"),
+        (("pad", "--resume"), "kein Spielblock wartet auf seine Fortsetzung"),
+        (("daily", "--date", "2999-01-01"), "die Würfel vom 2999-01-01 sind noch nicht gefallen"),
+        (("daily", "--date", "morgen"), "„morgen“ ist kein Tag"),
+        (("history", "show", "99"), "`yacht history` zeigt, welche es gibt"),
+        (("config", "set", "bot_delay", "99"), "bot_delay ist eine Zahl von Sekunden von 0 bis"),
+        (("config", "set", "color", "blue"), "color ist eins von auto, always, never"),
+        (("stats", "--csv", "--json"), "nur eins davon angeben"),
     ],
 )
 def test_what_is_wrong_is_told_in_german(
@@ -352,3 +383,87 @@ def test_a_page_to_print_keeps_its_umlauts(yacht_process: YachtProcess) -> None:
     told = yacht_process("card", "--html", "--lang", "de", env=ASCII)
     assert told.status == 0
     assert "Große Straße" in told.stdout
+
+
+GAME = """\
+würfeln 1
+behalte keine
+karte
+u
+{boxes}
+"""
+"""A game as it is typed in German; the hands are never looked at."""
+
+UPPER = ["einser", "zweier", "dreier", "vierer", "fünfer", "sechser"]
+LOWER = ["dreierpasch", "viererp", "full", "kleine", "große straße", "yahtzee", "chance"]
+
+
+def test_a_game_is_played_in_german_from_a_pipe(german: Callable[..., Outcome]) -> None:
+    lines = GAME.format(boxes="\n".join(UPPER + LOWER))
+    told = german("play", "-p", "Änne", "--bot", "easy", "--seed", "1", stdin=lines)
+    assert (told.status, told.stderr) == (0, "")
+    assert english_in(told.stdout) == []
+    for said in (
+        "Änne, Runde 1 von 13, Wurf 2 von 3.",
+        "Zettel von easy:",
+        "Zurückgenommen: Änne behielt keine",
+        "Oberer Teil: noch 63 Punkte bis zum Bonus.",
+        "easy gewinnt mit ",
+        "1 zurückgenommen",
+    ):
+        assert said in told.stdout
+    assert re.search(r"^easy, [1-6 ]+: behält [1-6 ]+ – Ziel: ", told.stdout, re.MULTILINE)
+
+
+def test_a_game_that_was_left_says_how_to_go_on(german: Callable[..., Outcome]) -> None:
+    told = german("play", "--seed", "2", stdin="666666\n")
+    assert told.status == 1
+    assert told.stderr.startswith("Zeile 1: ")
+    number = re.search(r"weiter mit: yacht resume (\d+)$", told.stderr.strip())
+    assert number
+    again = german("resume", number[1], stdin="vierer\n")
+    assert "Spieler: Vierer " in again.stdout
+    assert "Spieler (läuft noch)" in german("history", "--format", "table").stdout
+    assert " · Spieler · Runde 2 · " in german("resume", "--list", "--format", "table").stdout
+
+
+PAD = """\
+66621 chance
+wurf 2 11123 einser
+ändern 1 66622 full house
+aussetzen
+dazu Cleo
+umbenennen Bo Bernd
+zettel
+"""
+
+
+def test_a_pad_is_kept_in_german_from_a_pipe(german: Callable[..., Outcome]) -> None:
+    told = german("pad", "-p", "Änne", "-p", "Bo", stdin=PAD)
+    assert told.status == 1, "the game is not over"
+    assert english_in(told.stdout + told.stderr) == []
+    for said in (
+        "Zug 1 ist jetzt Änne: Full House 25 mit 6 6 6 2 2 (vorher Chance 21, 6 6 6 2 1)",
+        "Änne setzt aus",
+        "Cleo kommt dazu",
+        "Bo heißt jetzt Bernd",
+        "Rangliste: 1. Änne 25, 2. Bernd 3, 3. Cleo 0.",
+        "Zettel von Bernd:",
+    ):
+        assert said in told.stdout
+
+
+def test_the_day_and_the_figures_are_told_in_german(german: Callable[..., Outcome]) -> None:
+    boxes = "\n".join(UPPER + LOWER)
+    german("daily", stdin=boxes)
+    status = german("daily", "status", "--format", "table").stdout
+    assert re.match(r"Yahtzee, \d{4}-\d\d-\d\d: gespielt, \d+ Punkte\.\n", status)
+    shared = german("daily", "share").stdout
+    assert shared.startswith("yacht-Tagesspiel ")
+    assert re.search(r"^\d+ Punkte", shared, re.MULTILINE)
+    figures = german("stats", "--format", "table").stdout
+    assert "Im Durchschnitt" in figures
+    assert re.search(r"^ +Chance +\d+,\d$", figures, re.MULTILINE), "a comma in German"
+    settings = german("config", "list", "--format", "table").stdout
+    assert "(Vorgabe)" in settings
+    assert english_in(status + shared + figures + settings) == []

@@ -212,3 +212,16 @@ def test_a_cache_that_can_not_be_written_is_no_failure(yacht: Yacht, tmp_path: P
     (tmp_path / "file").write_text("")
     env = {"YACHT_CACHE_DIR": str(tmp_path / "file"), "YACHT_PLUGINS": "off"}
     assert yacht("plugins", "--json", env=env).status == 0
+
+
+def test_a_bot_of_a_plugin_is_completed_once_it_was_listed(installed: Installed) -> None:
+    plugin = installed.folder / "goodplugin.py"
+    plugin.write_text(
+        GOOD + "\n@hookimpl\ndef yacht_bots():\n    return {'brave': lambda rules, chance: None}\n",
+        encoding="utf-8",
+    )
+    asked = {"_YACHT_COMPLETE": "bash_complete", "_YACHT_LINE": "yacht play --bot "}
+    assert "brave" not in installed(**asked).stdout
+    assert "goodplugin\t1.5\tbots\tbrave" in installed("plugins").stdout
+    offered = installed(**asked).stdout
+    assert all(name in offered for name in ("easy", "normal", "hard", "brave"))

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import click
 import pytest
 
+from yachtcli.cli.group import group
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from processes import Yacht
 
 
@@ -74,3 +79,54 @@ def test_help_is_a_word_too(yacht: Yacht, words: list[str]) -> None:
     assert done.stdout.startswith(f"Usage: {' '.join(['yacht', *words])} ")
     assert done == yacht(*words, "--help")
     assert yacht("help", "nothing").status == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        *(
+            ([*command, typed], f"'{typed}' is no number of a game; yacht history tells them")
+            for command in (
+                ["history", "show"],
+                ["history", "export"],
+                ["history", "delete", "--yes"],
+                ["resume"],
+                ["pad", "--resume"],
+            )
+            for typed in ("abc", "0", "1.5", "9" * 12)
+        ),
+        (["history", "-n", "x"], "'x' is no whole number from 0 on"),
+        (["roll", "-n", "0"], "'0' is no whole number from 1 to 1000000000000"),
+        (["card", "--blank", "--players", "21"], "'21' is no whole number from 1 to 20"),
+        (["validate", "66621", "ones", "--points", "x"], "'x' is no whole number"),
+        (["play", "--bot-delay", "nan"], "'nan' is no number of seconds from 0 to"),
+        (["play", "--bot-delay", "x"], "'x' is no number of seconds from 0 to"),
+    ],
+)
+def test_what_is_no_number_is_told_in_our_words(
+    yacht: Yacht, args: list[str], message: str
+) -> None:
+    done = yacht(*args)
+    assert (done.status, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert message in done.stderr
+
+
+def test_every_number_that_is_typed_is_of_our_own_kinds() -> None:
+    """Click's own kinds speak of integers and ranges."""
+    own = {
+        type(parameter.type).__module__
+        for command in every_command(group)
+        for parameter in command.params
+        if isinstance(parameter.type, click.types.IntParamType | click.types.FloatParamType)
+    }
+    assert own == {"yachtcli.cli.options"}
+
+
+def every_command(command: click.Command) -> Iterator[click.Command]:
+    yield command
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            part = command.get_command(context, name)
+            assert part is not None
+            yield from every_command(part)

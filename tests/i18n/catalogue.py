@@ -44,6 +44,20 @@ HEAD = """\
 #   strategy notes: Tipps        strike: streichen           table: Tabelle
 #   total: Gesamt                turn: Zug                   verdict: Urteil
 #
+# At the table:
+#   best (of a person): Bestwert daily game: Tagesspiel      draw: Unentschieden
+#   entered, written: eingetragen                            finished: zu Ende
+#   fix, mend: berichtigen (typed: ändern)                   go on with: weiter mit
+#   hint: Hinweis                import (games): aufnehmen   log: Aufzeichnung
+#   others: Mitspieler           position (of a die): Platz  practice: Übung
+#   ranking: Rangliste           round: Runde                running (game): läuft
+#   score pad: Spielblock        seed: Startwert             skip, miss: aussetzen
+#   shared place: geteilter Platz                            streak: Serie
+#   undo, take back: zurücknehmen (typed: zurück)            export: ausgeben
+# What may be typed is told in lower case, and is a word that session/words.py
+# knows; letters (k, r, s, x, u, q) are the same in both languages. A line of a
+# screen has 40 columns: the hint, the facts beside the dice, "- {reason}" in two.
+#
 # Nobody is addressed: what is to be done stands in the infinitive. A name that
 # is put into a sentence stands in „…“, needs no article and is bent by no case;
 # so a further Yahtzee is "ein weiterer Wurf „Yahtzee“". What is compared stands

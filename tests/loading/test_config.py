@@ -37,6 +37,13 @@ def test_without_a_file_the_defaults_hold() -> None:
     }
 
 
+@pytest.mark.parametrize("folder", [os.devnull, "x" * 5000, "none/below"])
+def test_where_no_file_can_be_none_is_missed(monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    monkeypatch.setenv("YACHT_CONFIG_DIR", folder)
+    assert config.read() == {}
+    assert config.problem() is None
+
+
 def test_all_other_keys_are_kept_as_they_were(file: Path) -> None:
     other = 'theme = "dark"\nsince = 2026-11-30\n\n[screen]\nwide = [1, 2]\n'
     file.write_text(other, encoding="utf-8")
@@ -113,6 +120,7 @@ def test_whoever_is_stopped_while_writing_leaves_the_file_whole(
             with pytest.raises(KeyboardInterrupt):
                 change("player", "Bob")
         assert file.read_text(encoding="utf-8") == 'player = "Ann"\n'
+        assert list(file.parent.iterdir()) == [file], "nothing is left beside it"
     change("player", "Bob")
     assert config.get("player") == "Bob"
 
@@ -179,6 +187,7 @@ def test_a_folder_that_cannot_be_made_is_told(
         ("color", True, "color is one of auto, always, never, not True"),
         ("player", " ", "player is a name, not ' '"),
         ("player", "a\nb", "player is a name"),
+        ("player", "x" * 25, "is too long for a name: 24 characters at most"),
         ("rules", 3, "rules is a name, not 3"),
     ],
 )

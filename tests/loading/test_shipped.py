@@ -113,11 +113,12 @@ def test_everything_is_called_in_english_and_german(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_aliases_are_aces_and_five_of_a_kind(name: str) -> None:
+def test_the_aliases_are_aces_five_of_a_kind_and_kniffel(name: str) -> None:
     game = make(of_shipped(name))
     aliases = {alias: c.id for c in game.categories.values() for alias in c.aliases}
     five = {"joker": "yacht", "classic": "yacht", "yacht": "yacht", "yatzy": "yatzy"}
-    assert aliases == {"aces": "ones", "five_of_a_kind": five.get(name, "yahtzee")}
+    box = five.get(name, "yahtzee")
+    assert aliases == {"aces": "ones", "five_of_a_kind": box, "kniffel": box}
 
 
 def test_a_name_that_is_not_shipped_has_no_table() -> None:

@@ -6,7 +6,7 @@ import json
 import random
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.game import Score, legal_actions
+from yachtcli.core.game import Keep, RollDice, Score, apply, legal_actions, start
 from yachtcli.core.judge import Judge
 from yachtcli.loading import catalog
 from yachtcli.session.journal import Memory
@@ -16,7 +16,7 @@ from yachtcli.session.session import Session
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from yachtcli.core.game import Keep, Position
+    from yachtcli.core.game import Position
     from yachtcli.core.judge import Judged
     from yachtcli.core.record import Opening
     from yachtcli.core.ruleset import Ruleset
@@ -29,9 +29,10 @@ EASY = Seat("easy", "easy")
 
 
 class Unwilling(Memory):
-    """A journal that writes nothing as long as it is `broken`."""
+    """A journal that writes nothing as long as it is `broken`, and no end if it is `endless`."""
 
     broken = False
+    endless = False
 
     def write(self, objects: Sequence[Mapping[str, Any]], waiting: Sequence[int] = ()) -> None:
         self._refuse()
@@ -47,8 +48,12 @@ class Unwilling(Memory):
         self._refuse()
         super().rewrite(place, opening, objects, waiting)
 
-    def _refuse(self) -> None:
-        if self.broken:
+    def finish(self, end: Mapping[str, Any]) -> None:
+        self._refuse(self.endless)
+        super().finish(end)
+
+    def _refuse(self, also: bool = False) -> None:
+        if self.broken or also:
             raise OSError(28, "No space left on device")
 
 
@@ -108,6 +113,35 @@ def play_on(session: Session, rng: random.Random) -> None:
             session.act(session.choice().action)
         else:
             session.act(by_chance(session.position, rng))
+
+
+def lying(
+    dice: str,
+    rules: str = "yahtzee",
+    filled: Mapping[str, str] | None = None,
+    house: Mapping[str, object] | None = None,
+    number: int = 1,
+) -> Position:
+    """A position in which these dice lie after roll `number`, boxes filled with other dice before.
+
+    Dice with blanks between them where a face has two digits.
+    """
+    ruleset = catalog.find(rules, house)
+    position = start(ruleset)
+    for box, written in (filled or {}).items():
+        position = rolled(position, written)
+        position, _ = apply(position, Score(ruleset.box_by_id[box]))
+    position = rolled(position, dice)
+    for _ in range(number - 1):
+        position, _ = apply(position, Keep(()))
+        position = rolled(position, dice)
+    return position
+
+
+def rolled(position: Position, dice: str) -> Position:
+    """The position with these dice thrown."""
+    faces = dice.split() if " " in dice else list(dice)
+    return apply(position, RollDice(tuple(map(int, faces))))[0]
 
 
 def judged(objects: Iterable[Mapping[str, Any]]) -> list[Judged]:

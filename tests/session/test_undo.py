@@ -123,6 +123,36 @@ def test_dice_that_have_come_again_wait_no_longer() -> None:
     assert session.game.waiting == ()
 
 
+def test_those_of_the_dice_that_have_not_come_again_wait_on() -> None:
+    session, journal = begun("yahtzee")
+    session.roll()
+    session.act(Keep(()))
+    session.act(Keep(()))
+    third = session.game.dice
+    session.undo()
+    session.undo()
+    session.act(Keep((0,)))
+    assert journal.waiting == third
+    session, journal = resumed(journal.objects, journal.waiting)
+    session.act(Keep(()))
+    assert session.game.dice == third
+
+
+def test_what_a_kept_die_would_have_shown_is_left_to_chance_after_a_resume() -> None:
+    shown = set()
+    for _ in range(40):
+        session, journal = begun("yahtzee")
+        session.roll()
+        session.act(Keep((0, 1, 2, 3)))
+        kept = session.game.dice
+        session, journal = resumed(journal.objects, journal.waiting)
+        session.undo()
+        session.act(Keep(()))
+        assert session.game.dice[4] == kept[4], "this one had been thrown"
+        shown |= {(a - b) % 6 for a, b in zip(kept[:4], session.game.dice[:4], strict=True)}
+    assert shown == set(range(6))
+
+
 def test_what_is_undone_leaves_the_record_and_is_counted() -> None:
     session, journal = begun("yahtzee", seed="x")
     session.roll()

@@ -9,9 +9,9 @@ from fractions_solver import Exact
 
 from yachtcli.api import Phrase, Refusal, Ruleset
 from yachtcli.core.card import Card
+from yachtcli.errors import UnsolvableError
 from yachtcli.loading import catalog
 from yachtcli.solver import native
-from yachtcli.solver.size import UnsolvableError
 from yachtcli.solver.solve import solve
 
 if TYPE_CHECKING:

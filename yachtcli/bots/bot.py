@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Choice(Struct):
-    """What a bot does with its dice, and `why`: one short clause for people."""
+    """What a bot does with its dice, and `why`: one short clause for people, or nothing."""
 
     action: Keep | Score
     why: Phrase

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Number, completed, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -58,7 +58,7 @@ MOST_PLAYERS = 20
 @click.option(
     "--players",
     metavar="N",
-    type=click.IntRange(1, MOST_PLAYERS),
+    type=Number(1, MOST_PLAYERS),
     help=_("Columns for so many players on a blank sheet."),
 )
 @format_options
@@ -106,7 +106,7 @@ def command(  # noqa: PLR0913 - one argument for each option
 
         answer_json(totals_to(card))
     elif form == "tsv":
-        answer_rows(_rows(card))
+        answer_rows(rows(card))
     else:
         from yachtcli.ui.sheet_table import show  # noqa: PLC0415 - a pipe does without
 
@@ -147,7 +147,8 @@ def _print_page(sheet: Sheet, *, html: bool) -> None:
     sys.stdout.buffer.flush()
 
 
-def _rows(card: Card) -> Iterator[tuple[str, str, int | None]]:
+def rows(card: Card) -> Iterator[tuple[str, str, int | None]]:
+    """The lines of a card in a pipe: a word for what each is, what it is about, the points."""
     ruleset = card.ruleset
     for box in ruleset.boxes:
         yield "box", box.id, card.points(box)

@@ -91,6 +91,19 @@ def complete_card(
     return [*_beginning(entries, incomplete, PART), *files]
 
 
+def complete_bot(
+    context: click.Context,  # noqa: ARG001 - click's signature
+    parameter: click.Parameter,  # noqa: ARG001 - click's signature
+    incomplete: str,
+) -> list[CompletionItem]:
+    """Bots that begin so: shipped ones, and those of plugins as last seen."""
+    from yachtcli.bots import catalog  # noqa: PLC0415 - for completion only
+    from yachtcli.cli.remembered import remembered  # noqa: PLC0415 - for completion only
+
+    names = [*catalog.names(), *(row.name for row in remembered("bot"))]
+    return _beginning(names, incomplete)
+
+
 def complete_setting(
     context: click.Context,
     parameter: click.Parameter,  # noqa: ARG001 - click's signature

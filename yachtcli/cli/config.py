@@ -103,11 +103,12 @@ def _number(text: str) -> int | float | str:
     return text
 
 
-@command.command("unset", help=_("Forget what a key is set to."))
-@_key_argument
-def unset(*, key: str) -> None:
-    """Take the key out of the file."""
-    _change(key, None)
+@command.command("unset", help=_("Forget what keys are set to: yacht config unset rules player"))
+@click.argument("keys", type=OneOf(KEYS), metavar="KEY…", nargs=-1, required=True)
+def unset(*, keys: tuple[str, ...]) -> None:
+    """Take the keys out of the file."""
+    for key in keys:
+        _change(key, None)
 
 
 def _change(key: str, value: object) -> None:
@@ -152,8 +153,11 @@ def list_(*, json: bool, format_: str | None) -> Status:
     else:
         width = max(map(len, KEYS))
         for key, (value, own) in holds.items():
-            shown = "-" if value is None else str(value)
-            answer(f"{key.ljust(width)}  {shown}" + ("" if own else "  " + _("(default)")))
+            if value is None:
+                shown = _("(not set)")
+            else:
+                shown = str(value) if own else f"{value}  {_('(default)')}"
+            answer(f"{key.ljust(width)}  {shown}")
     _tell_unknown(table)
     return status
 

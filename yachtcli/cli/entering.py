@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import completed
+from yachtcli.cli.options import Number, completed
 from yachtcli.core.card import Card
 from yachtcli.core.notation import check_number
+from yachtcli.errors import NotationError
 from yachtcli.i18n import _
+from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,9 +37,42 @@ def roll_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--roll",
         "number",
         metavar="N",
-        type=click.IntRange(min=1),
+        type=Number(1),
         help=_("Which roll of the turn it is, where that counts; the last unless told."),
     )(function)
+
+
+def rolls_left_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--rolls-left`, for `rolls_left_of_turn`."""
+    return click.option(
+        "--rolls-left",
+        "rolls_left",
+        metavar="N",
+        type=Number(0),
+        help=_("How many rolls may still be taken; all but the first unless told."),
+    )(function)
+
+
+def rolls_left_of_turn(rolls_left: int | None, ruleset: Ruleset, *, rolled: bool = True) -> int:
+    """The rolls that `--rolls-left` leaves, else all but those that were taken.
+
+    One is taken where dice have been `rolled`. NotationError for more than a
+    turn can have left.
+    """
+    most = ruleset.rolls - rolled
+    if rolls_left is None:
+        return most
+    if rolls_left > most:
+        raise NotationError(
+            Phrase(
+                N_("{left} rolls can't be left: a turn has {rolls}, and one is taken")
+                if rolled
+                else N_("{left} rolls can't be left: a turn has {rolls}"),
+                left=rolls_left,
+                rolls=ruleset.rolls,
+            )
+        )
+    return rolls_left
 
 
 def card_so_far(text: str | None, rules: str | None, settings: Sequence[str]) -> Card:

@@ -59,6 +59,62 @@ class OneOf(click.Choice[str]):
             raise
 
 
+@contextmanager
+def _told(
+    template: str, number_type: Any, value: object, ctx: click.Context | None
+) -> Iterator[None]:
+    """Let what is no number of a type be told by a template: {text} is what was typed."""
+    try:
+        yield
+    except click.BadParameter as error:
+        from yachtcli.core.notation import shortened  # noqa: PLC0415 - only mistakes need it
+
+        ends = {end: getattr(number_type, end, None) for end in ("min", "max")}
+        told = template.format(text=shortened(str(value)), **ends)
+        raise click.BadParameter(told, ctx, error.param) from None
+
+
+class Points(click.types.IntParamType):
+    """Any whole number."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed; a usage error if it is none."""
+        with _told(_("'{text}' is no whole number"), self, value, ctx):
+            return int(super().convert(value, param, ctx))
+
+
+class Number(click.IntRange):
+    """A whole number from `least` on, to `most` if there is one; `told` is said of others."""
+
+    def __init__(self, least: int, most: int | None = None, told: str | None = None) -> None:
+        super().__init__(least, most)
+        if told is None and most is None:
+            told = _("'{text}' is no whole number from {min} on")
+        self._told = told or _("'{text}' is no whole number from {min} to {max}")
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed; a usage error if it is none of these."""
+        with _told(self._told, self, value, ctx):
+            return int(super().convert(value, param, ctx))
+
+
+class Seconds(click.FloatRange):
+    """A time from 0 to `most` seconds."""
+
+    def __init__(self, most: float) -> None:
+        super().__init__(0, most)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The time that was typed; `nan` is none, though nothing is below or above it."""
+        with _told(_("'{text}' is no number of seconds from {min} to {max}"), self, value, ctx):
+            seconds = float(super().convert(value, param, ctx))
+            if not seconds >= 0:
+                self.fail("", param, ctx)
+            return seconds
+
+
 def everywhere() -> list[click.Parameter]:
     """The options that every command takes, before its name or behind it."""
     return [
@@ -207,9 +263,13 @@ def settings_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `-r/--rules` and `-s/--set`, for `chosen.chosen_ruleset`."""
+    return rules_option(settings_option(function))
+
+
+def rules_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-r/--rules` alone, for games that have no house rules."""
     from yachtcli.loading.catalog import DEFAULT  # noqa: PLC0415 - `rules` does without
 
-    function = settings_option(function)
     return click.option(
         "-r",
         "--rules",
@@ -217,7 +277,8 @@ def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
         shell_complete=completed("rules"),
         help=_(
             "The ruleset: a name, or a table in a file (a value ending in .toml or holding /). "
-            "Without it YACHT_RULES, else {default}. About tables: docs/tables.md"
+            "Without it YACHT_RULES, then `yacht config`, else {default}. "
+            "About tables: docs/tables.md"
         ).format(default=DEFAULT),
     )(function)
 

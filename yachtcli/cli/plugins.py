@@ -23,7 +23,7 @@ from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from yachtcli.loading.plugins import LoadedPlugin
 
@@ -128,7 +128,7 @@ def _names(loaded: Sequence[LoadedPlugin]) -> tuple[list[Remembered], list[Yacht
     names: list[Remembered] = []
     errors: list[YachtError] = []
     for plugin in loaded:
-        for hook, look in (("yacht_rulesets", _ruleset), ("yacht_commands", _command)):
+        for hook, look in LOOKS.items():
             for name in plugin.offers[hook]:
                 try:
                     names.append(look(name))
@@ -155,8 +155,21 @@ def _ruleset(name: str) -> Remembered:
     return Remembered("rules", name, "")
 
 
+def _bot(name: str) -> Remembered:
+    """A bot of a plugin, which is made for a game only."""
+    return Remembered("bot", name, "")
+
+
 def _command(name: str) -> Remembered:
     """A command of a plugin that can be run; YachtError if it can't."""
     from yachtcli.loading import plugins  # noqa: PLC0415 - not for --help
 
     return Remembered("command", name, plugins.command(name, COMMANDS).get_short_help_str())
+
+
+LOOKS: Mapping[str, Callable[[str], Remembered]] = {
+    "yacht_rulesets": _ruleset,
+    "yacht_commands": _command,
+    "yacht_bots": _bot,
+}
+"""What looks at a thing that a hook brings under a name."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FILE: Final = "completion.tsv"
 LARGEST: Final = 1 << 20
 
-Kind: TypeAlias = Literal["rules", "command"]
+Kind: TypeAlias = Literal["rules", "command", "bot"]
 
 
 class Remembered(Struct):

@@ -6,7 +6,7 @@ import click
 
 from yachtcli.chance import falling, seed_key
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, format_options, rules_options
+from yachtcli.cli.options import Command, Number, format_options, rules_options
 from yachtcli.cli.output import answer, answer_json, chosen_format
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _
@@ -30,7 +30,7 @@ MOST = 10**12
     "-n",
     "number",
     metavar="N",
-    type=click.IntRange(1, MOST),
+    type=Number(1, MOST),
     default=1,
     help=_("Roll so many times; once unless told."),
 )

@@ -11,6 +11,7 @@ from yachtcli.errors import (
     PluginError,
     RulesetError,
     StoreError,
+    UnsolvableError,
     YachtError,
 )
 
@@ -34,7 +35,7 @@ class Status(IntEnum):
 
 def status_of(error: YachtError) -> Status:
     """The exit code that an error ends a command with."""
-    if isinstance(error, IllegalActionError):
+    if isinstance(error, IllegalActionError | UnsolvableError):
         return Status.NO
     if isinstance(error, NotationError):
         return Status.USAGE

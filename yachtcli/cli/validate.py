@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Points, completed, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
 from yachtcli.cli.status import Status
 from yachtcli.core.legality import Judgement, full_name
@@ -52,7 +52,9 @@ if TYPE_CHECKING:
 )
 @rules_options
 @card_option
-@click.option("--points", metavar="N", type=int, help=_("Check a claim of so many points, too."))
+@click.option(
+    "--points", metavar="N", type=Points(), help=_("Check a claim of so many points, too.")
+)
 @click.option("--strike", is_flag=True, help=_("Enter 0 on purpose, where the rules allow it."))
 @roll_option
 @format_options

@@ -102,10 +102,18 @@ def format_dice(faces: Iterable[int]) -> str:
     return " ".join(map(str, faces))
 
 
+def printable(text: str) -> str:
+    r"""`text` on one line, whoever wrote it: what can't be printed is shown as such.
+
+    >>> printable("Ann\x1b[31m")
+    'Ann�[31m'
+    """
+    return "".join(c if c.isprintable() else "�" for c in text)
+
+
 def shortened(text: str, most: int = 40) -> str:
     """`text` for a message: printable, on one line, and not longer than it helps."""
-    shown = "".join(c if c.isprintable() else "�" for c in text[: most + 1])
-    return shown if len(text) <= most else shown[:most] + "…"
+    return printable(text) if len(text) <= most else printable(text[:most]) + "…"
 
 
 def folded(name: str) -> str:

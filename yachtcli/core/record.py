@@ -158,7 +158,7 @@ class Replay:
             self.position, skipped = game.apply(self.position, game.Skip())
             return Replayed(skipped, None)
         if kind == "keep":
-            self.position, event = game.apply(self.position, _keep(self.position, data))
+            self.position, event = game.apply(self.position, read_keep(self.position, data))
             self._keeps_told = True
             return Replayed(event, None)
         return self._score(data)
@@ -190,11 +190,11 @@ class Replay:
         numbers: Iterable[int] = (self.position.number,)
         if first and number is None and not self._keeps_told:
             numbers = range(1, ruleset.rolls + 1)
-        self._ways = tuple(ruleset.ways(numbers)) if first and _roll_matters(ruleset) else ()
+        self._ways = tuple(ruleset.ways(numbers)) if first and roll_matters(ruleset) else ()
         return Replayed(event, None)
 
     def _score(self, data: Mapping[str, Any]) -> Replayed:
-        action = _score(self.position, data)
+        action = read_score(self.position, data)
         claims = {key: None if data.get(key) is None else read_whole(data, key) for key in CLAIMS}
         refused: IllegalActionError | None = None
         found: tuple[game.Position, Replayed] | None = None
@@ -256,7 +256,7 @@ def _wrong_claim(event: game.Event, claims: Mapping[str, int | None]) -> Refusal
     return wrong
 
 
-def _roll_matters(ruleset: Ruleset) -> bool:
+def roll_matters(ruleset: Ruleset) -> bool:
     """Whether it makes a difference which roll of the turn dice come from, and how."""
     return any(column.on_roll for column in ruleset.columns) or any(
         category.points.depends_on_roll for category in ruleset.categories.values()
@@ -281,12 +281,17 @@ def _kind(data: Mapping[str, Any], events: tuple[str, ...]) -> str:
     return kind
 
 
-def _score(position: game.Position, data: Mapping[str, Any]) -> game.Score:
+def read_score(position: game.Position, data: Mapping[str, Any]) -> game.Score:
+    """The entry that an object tells by its `box` and `strike`; NotationError if it is none."""
     box = parse_open_box(read_name(data, "box"), position.card, position.number)
     return game.Score(box, read_flag(data, "strike"))
 
 
-def _keep(position: game.Position, data: Mapping[str, Any]) -> game.Keep:
+def read_keep(position: game.Position, data: Mapping[str, Any]) -> game.Keep:
+    """The keep that an object tells by its `dice`, and `at` where they lie.
+
+    NotationError if it is none, IllegalActionError if there are no such dice.
+    """
     faces = data.get("dice")
     if not isinstance(faces, list) or not all(type(face) is int for face in faces):
         raise NotationError(Phrase(N_("'dice' of a keep is a list of faces")))

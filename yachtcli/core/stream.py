@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,8 @@ def faces(key: str, faces: int) -> Iterator[int]:
     >>> list(islice(faces("seed:yacht", 6), 5))
     [3, 6, 5, 1, 3]
     """
+    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and chance does without
+
     limit = 256 - 256 % faces
     for block in count():
         for byte in sha256(f"{key}:{block}".encode("utf-8", "surrogateescape")).digest():

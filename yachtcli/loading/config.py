@@ -10,6 +10,7 @@ a file that is not found, and nothing else.
 from __future__ import annotations
 
 import os
+from errno import ENAMETOOLONG, ENOENT, ENOTDIR
 from typing import Any, Final
 
 from yachtcli.errors import ConfigError
@@ -20,6 +21,10 @@ FILE: Final = "config.toml"
 LARGEST: Final = 1 << 20
 LONGEST_DELAY: Final = 10
 """Seconds."""
+LONGEST_NAME: Final = 24
+"""Characters of a player's name: more would leave no room for points beside it."""
+NOWHERE: Final = (ENOENT, ENOTDIR, ENAMETOOLONG)
+"""Where no file can be, none is missed: YACHT_CONFIG_DIR=/dev/null is a way to have none."""
 WORDS: Final = {"language": ("auto", "en", "de"), "color": ("auto", "always", "never")}
 """What keys may be set to that take one of some words."""
 DEFAULTS: Final[dict[str, Any]] = {
@@ -54,9 +59,9 @@ def read_bytes() -> bytes:
     try:
         with open(file, "rb") as opened:
             data = opened.read(LARGEST + 1)
-    except FileNotFoundError:
-        return b""
     except (OSError, ValueError) as error:
+        if getattr(error, "errno", None) in NOWHERE:
+            return b""
         why = getattr(error, "strerror", None) or str(error)
         raise ConfigError(Phrase(N_("{path} can't be read: {why}"), path=file, why=why)) from None
     if len(data) > LARGEST:
@@ -131,11 +136,21 @@ def fault(key: str, value: Any) -> Phrase | None:
             value=_shown(value),
         )
     if isinstance(value, str) and value.strip() and value.isprintable():
-        return None
+        if key != "player" or len(" ".join(value.split())) <= LONGEST_NAME:
+            return None
+        return Phrase(
+            N_("'{name}' is too long for a name: {most} characters at most"),
+            name=_shortened(value),
+            most=LONGEST_NAME,
+        )
     return Phrase(N_("{key} is a name, not {value}"), key=key, value=_shown(value))
 
 
 def _shown(value: Any) -> str:
+    return _shortened(repr(value))
+
+
+def _shortened(text: str) -> str:
     from yachtcli.core.notation import shortened  # noqa: PLC0415 - only mistakes need it
 
-    return shortened(repr(value))
+    return shortened(text)

@@ -112,7 +112,7 @@ def _replace(path: str, data: bytes) -> None:
         if mode is not None:
             os.chmod(beside, mode)
         os.replace(beside, real)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             os.unlink(beside)  # noqa: PTH108 - as above
         raise

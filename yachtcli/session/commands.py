@@ -6,20 +6,18 @@ not is explained with what would be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from yachtcli.core.game import Keep, Score, leftmost, verify
 from yachtcli.core.legality import placements
-from yachtcli.core.notation import SEPARATORS, folded, parse_dice, parse_open_box, shortened
+from yachtcli.core.notation import SEPARATORS, parse_dice, shortened
 from yachtcli.errors import (
-    AmbiguousNameError,
     IllegalActionError,
     NotationError,
-    UnknownNameError,
 )
 from yachtcli.phrase import N_, Phrase, Series
-from yachtcli.session.labels import labels
-from yachtcli.session.words import ALL, ALONE, NONE, VERBS, is_one_of, meant
+from yachtcli.session.boxes import labelled, typed_box
+from yachtcli.session.words import ALL, ALONE, HINT, NONE, VERBS, is_one_of, meant
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Position
@@ -30,6 +28,18 @@ Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit"]
 """What can be asked of the table beside the decisions of a game."""
 
 Command: TypeAlias = Keep | Score | Asked
+
+WANTING: Final = {
+    "keep": Phrase(N_("which dice stay? type their faces, as 6 6; none rolls all of them again")),
+    "reroll": Phrase(N_("which dice? type their positions, as r 1 4; r all rolls all of them")),
+    "score": Phrase(N_("which box? type its label or its name")),
+    "strike": Phrase(N_("which box gets the 0? type strike, and its label or its name")),
+}
+"""What is still to be said behind a verb."""
+NO_HINT: Final = Phrase(
+    N_("there is no hint at the table yet: the points in brackets are all it tells")
+)
+NOTHING: Final = Phrase(N_("type dice to keep, or a box; ? explains"))
 
 
 def parse_command(text: str, position: Position) -> Command:
@@ -45,14 +55,26 @@ def parse_command(text: str, position: Position) -> Command:
     """
     words = text.split()
     if not words:
-        raise NotationError(Phrase(N_("type dice to keep, or a box; ? explains")))
-    if len(words) == 1 and (asked := meant(words[0], ALONE)):
-        return cast("Asked", asked)
+        raise NotationError(NOTHING)
+    if len(words) == 1:
+        if asked := meant(words[0], ALONE):
+            return cast("Asked", asked)
+        _check_alone(words[0], position)
     action = _decision(words, position)
     refusal = verify(position, action)
     if refusal is not None:
         raise IllegalActionError(*refusal)
     return action
+
+
+def _check_alone(word: str, position: Position) -> None:
+    """Raise NotationError for a word that is one, but says nothing yet when it stands alone."""
+    if labelled(word, position.ruleset) is not None:
+        return
+    if is_one_of(word, HINT):
+        raise NotationError(NO_HINT)
+    if verb := meant(word, VERBS):
+        raise NotationError(WANTING[verb])
 
 
 def _decision(words: list[str], position: Position) -> Keep | Score:
@@ -65,7 +87,7 @@ def _decision(words: list[str], position: Position) -> Keep | Score:
     if verb is not None:
         return Score(_box(rest, position), strike=verb == "strike")
     text = " ".join(words)
-    if _box_by_label(text, position) is None and _looks_like_dice(text):
+    if labelled(text, position.ruleset) is None and _looks_like_dice(text):
         return _keep(text, position)
     glued = _glued(text, position)
     return glued if glued is not None else Score(_box(text, position))
@@ -81,7 +103,7 @@ def _glued(text: str, position: Position) -> Keep | None:
     verb, digits = text[0].lower(), text[1:]
     if verb not in "kr" or not (digits.isascii() and digits.isdigit()):
         return None
-    if _box_by_label(text, position) is not None:
+    if labelled(text, position.ruleset) is not None:
         return None
     return _keep(digits, position) if verb == "k" else _reroll(digits, position)
 
@@ -93,6 +115,8 @@ def _keep(text: str, position: Position) -> Keep:
     if is_one_of(text, NONE):
         return Keep(())
     shapes = text.translate(SEPARATORS).split()
+    if not shapes:
+        raise NotationError(NOTHING)
     together = len(shapes) == 1 and position.ruleset.dice.faces <= 9
     number = len(shapes[0]) if together else len(shapes)
     faces = parse_dice(text, position.ruleset.dice, count=number)
@@ -140,31 +164,8 @@ def _reroll(text: str, position: Position) -> Keep:
 
 
 def _box(text: str, position: Position) -> Box:
-    """The box of a label, a name or the beginning of one."""
-    labelled = _box_by_label(text, position)
-    if labelled is not None:
-        return labelled
-    try:
-        return parse_open_box(text, position.card, position.number)
-    except AmbiguousNameError:
-        raise
-    except UnknownNameError as error:
-        if error.candidates:
-            raise
-        raise UnknownNameError(
-            Phrase(
-                N_("'{text}' is neither dice that lie there nor a box; ? explains"),
-                text=shortened(text),
-            )
-        ) from None
-
-
-def _box_by_label(text: str, position: Position) -> Box | None:
-    typed = folded(text)
-    for box_id, label in labels(position.ruleset).items():
-        if label == typed:
-            return position.ruleset.box_by_id[box_id]
-    return None
+    nonsense = N_("'{text}' is neither dice that lie there nor a box; ? explains")
+    return typed_box(text, position.card, position.number, Phrase(nonsense, text=shortened(text)))
 
 
 def better_than_zero(position: Position, action: Score) -> tuple[Placement, ...]:

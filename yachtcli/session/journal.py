@@ -70,19 +70,25 @@ class Memory:
 
 
 class Log(Memory):
-    """A record in a file of JSON Lines, there to be read at any time."""
+    """A record in a file of JSON Lines, there to be read at any time.
+
+    What could not be written, on a full disk perhaps, is with the next objects that can.
+    """
 
     def __init__(self, path: str, objects: Objects) -> None:
         super().__init__(objects[0])
         self._path = path
         self.objects[1:] = objects[1:]
+        self._whole = False
         self._write_all()
 
     def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
         """Add these to the file."""
         super().write(objects, waiting)
-        with open(self._path, "a", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
-            file.writelines(map(_line, objects))
+        if self._whole:
+            self._write_lines("a", objects)
+        else:
+            self._write_all()
 
     def rewrite(
         self,
@@ -96,8 +102,14 @@ class Log(Memory):
         self._write_all()
 
     def _write_all(self) -> None:
-        with open(self._path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - see `write`
-            file.writelines(map(_line, self.objects))
+        self._write_lines("w", self.objects)
+
+    def _write_lines(self, mode: str, objects: Objects) -> None:
+        self._whole = False
+        lines = "".join(map(_line, objects))
+        with open(self._path, mode, encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
+            file.write(lines)
+        self._whole = True
 
 
 def _line(data: Mapping[str, Any]) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
+
+from yachtcli.core.notation import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yachtcli.core.ruleset import Ruleset
 
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"  # `string` costs start-up time
 TAKEN: Final = frozenset("qu")
 """Letters that are commands by themselves, so no label."""
 
@@ -26,8 +28,7 @@ def labels(ruleset: Ruleset) -> dict[str, str]:
     >>> labels(find("triple"))["chance@3"]
     'm3'
     """
-    categories = dict.fromkeys(box.category.id for box in ruleset.boxes)
-    letters = dict(zip(categories, _letters(), strict=False))
+    letters = category_labels(ruleset)
     columns = {column.id: place for place, column in enumerate(ruleset.columns, start=1)}
     return {
         box.id: letters[box.category.id] + (str(columns[box.column.id]) if len(columns) > 1 else "")
@@ -35,10 +36,18 @@ def labels(ruleset: Ruleset) -> dict[str, str]:
     }
 
 
+def category_labels(ruleset: Ruleset) -> dict[str, str]:
+    """The letters that stand for a category in every column, by its identifier."""
+    categories = dict.fromkeys(box.category.id for box in ruleset.boxes)
+    return dict(zip(categories, _letters(), strict=False))
+
+
 def _letters() -> Iterator[str]:
-    """`a` to `z`, then `aa`, `ab` and so on; those that are taken left out."""
-    free = [letter for letter in ascii_lowercase if letter not in TAKEN]
+    """`a` to `z`, then `aa`, `ab` and so on; left out are those taken, and spelt-out umlauts."""
+    free = [letter for letter in LETTERS if letter not in TAKEN]
     yield from free
     for first in free:
         for second in free:
-            yield first + second
+            label = first + second
+            if folded(label) == label:
+                yield label

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
 from yachtcli.core.legality import Judgement, Refusal, full_name
+from yachtcli.core.preview import Preview
 from yachtcli.core.record import SKIP, roll_matters, write_event
 from yachtcli.errors import IllegalActionError
 from yachtcli.phrase import N_, Phrase, Series
@@ -66,25 +67,15 @@ class Turn(Struct):
         return [self.thrown.to_object(self.player), write_event(scored)]
 
 
-class Choices(Struct):
-    """Where dice may be entered and what they get there, and why not in the other open boxes."""
+def better_than(entry: Placement, seen: Preview) -> tuple[Placement, ...]:
+    """The entries that bring points where `entry` writes a 0 that nobody asked for.
 
-    entries: tuple[Placement, ...]
-    refused: tuple[tuple[Box, Refusal], ...]
-
-    @property
-    def best(self) -> Placement | None:
-        """The entry with the most points; of equals the first in card order."""
-        return max(self.entries, key=_worth, default=None)
-
-    def better_than(self, entry: Placement) -> tuple[Placement, ...]:
-        """The entries that bring points where `entry` writes a 0 that nobody asked for.
-
-        The best comes first; empty where the 0 costs nothing.
-        """
-        if entry.strike or _worth(entry):
-            return ()
-        return tuple(sorted((e for e in self.entries if _worth(e) > 0), key=_worth, reverse=True))
+    The best comes first; empty where the 0 costs nothing.
+    """
+    if entry.strike or _worth(entry):
+        return ()
+    paying = (other for other in seen.placements if _worth(other) > 0)
+    return tuple(sorted(paying, key=_worth, reverse=True))
 
 
 def _worth(entry: Placement) -> int:
@@ -106,9 +97,8 @@ def ways(ruleset: Ruleset, thrown: Thrown) -> tuple[tuple[int, bool], ...]:
     return tuple(way for way in found if told is None or way[1] == told) or tuple(found)
 
 
-def choices(card: Card, thrown: Thrown) -> Choices:
-    """What may be done with dice on a card."""
-    ruleset = card.ruleset
+def choices(card: Card, thrown: Thrown) -> Preview:
+    """Where dice may go on a card, whichever way, for how much, and why not elsewhere."""
     judgements = tuple(_judgements(card, thrown))
     entries: list[Placement] = []
     refused: list[tuple[Box, Refusal]] = []
@@ -120,8 +110,8 @@ def choices(card: Card, thrown: Thrown) -> Choices:
             entries.append(judgement.placement(box))
         elif refusals[0] is not None:
             refused.append((box, refusals[0]))
-    assert entries or refused or not ruleset.boxes or card.complete  # noqa: S101 - every open box is one
-    return Choices(tuple(entries), tuple(refused))
+    first = judgements[0]
+    return Preview(card, first.roll, tuple(entries), tuple(refused), first.repeat)
 
 
 def placements(card: Card, thrown: Thrown, box: Box, *, strike: bool = False) -> list[Placement]:
@@ -139,12 +129,20 @@ def placements(card: Card, thrown: Thrown, box: Box, *, strike: bool = False) ->
             refusal = refusal or refused
             continue
         entry = judgement.placement(box, strike=strike)
-        if entry not in found:
+        if all((entry.points, entry.bonus) != (e.points, e.bonus) for e in found):
             found.append(entry)
     if found:
         return found
     assert refusal is not None  # noqa: S101 - there is a way, and no way admits it
     raise IllegalActionError(refusal.rule, _with_places(refusal, card, thrown))
+
+
+def hangs_on_keeping(card: Card, thrown: Thrown, box: Box) -> bool:
+    """Whether dice get other points in a box if none of them was a kept one."""
+    points: dict[int, set[int]] = {}
+    for judgement in _judgements(card, thrown):
+        points.setdefault(judgement.roll.number, set()).add(judgement.points(box))
+    return any(len(found) > 1 for found in points.values())
 
 
 def _judgements(card: Card, thrown: Thrown) -> Iterator[Judgement]:
@@ -154,7 +152,7 @@ def _judgements(card: Card, thrown: Thrown) -> Iterator[Judgement]:
 
 def _with_places(refusal: Refusal, card: Card, thrown: Thrown) -> Phrase:
     """Why a box is refused, and where the dice may go instead, where that is not plain to see."""
-    entries = choices(card, thrown).entries
+    entries = choices(card, thrown).placements
     if refusal.rule in {"box-filled", "voluntary-zero"} or not entries:
         return refusal.reason
     return Phrase(

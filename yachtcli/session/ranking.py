@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yachtcli.store.info import ranks
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ def ranking(totals: Sequence[int]) -> tuple[Ranked, ...]:
     >>> [(r.place, r.player) for r in ranking([187, 231, 231])]
     [(1, 1), (1, 2), (3, 0)]
     """
-    order = sorted(range(len(totals)), key=lambda player: (-totals[player], player))
-    return tuple(
-        Ranked(1 + sum(total > totals[player] for total in totals), player, totals[player])
-        for player in order
-    )
+    places = ranks(totals)
+    order = sorted(range(len(totals)), key=lambda player: (places[player], player))
+    return tuple(Ranked(places[player], player, totals[player]) for player in order)

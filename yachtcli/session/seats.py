@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from yachtcli.core.notation import shortened
 from yachtcli.errors import NotationError
+from yachtcli.loading.config import LONGEST_NAME
 from yachtcli.phrase import N_, Phrase
+from yachtcli.store.info import bots_of
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
 MOST: Final = 8
 """Seats at a table."""
-LONGEST: Final = 24
-"""Characters of a player's name: more would leave no room for points beside it."""
 
 
 class Seat(Struct):
@@ -35,20 +35,15 @@ def seated(players: Iterable[Seat]) -> tuple[Seat, ...]:
     >>> [seat.name for seat in seated([Seat("Ann"), Seat("hard", "hard"), Seat("hard", "hard")])]
     ['Ann', 'hard', 'hard 2']
     """
-    wanted = tuple(seat._replace(name=" ".join(seat.name.split())) for seat in players)
-    if not 1 <= len(wanted) <= MOST:
-        raise NotationError(
-            Phrase(N_("a game has 1 to {most} players, not {n}"), most=MOST, n=len(wanted))
-        )
+    wanted = tuple(seat._replace(name=_tidied(seat.name)) for seat in players)
+    _check_number(len(wanted))
     people = [seat.name.casefold() for seat in wanted if seat.bot is None]
     seats: list[Seat] = []
     for seat in wanted:
         if seat.bot is None:
             _check_name(seat.name)
             if people.count(seat.name.casefold()) > 1:
-                raise NotationError(
-                    Phrase(N_("two players are called '{name}'"), name=shortened(seat.name))
-                )
+                raise _taken(seat.name)
             seats.append(seat)
         else:
             taken = people + [other.name.casefold() for other in seats]
@@ -58,15 +53,47 @@ def seated(players: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
+def new_name(name: str, others: Sequence[str]) -> str:
+    """What somebody is called who sits down beside `others`, or takes another name.
+
+    NotationError where that can't be: as in `seated`, but the names of the
+    others stand as they are, for they may be from elsewhere.
+
+    >>> new_name(" Zoe  Lee ", ["Ann"])
+    'Zoe Lee'
+    """
+    wanted = _tidied(name)
+    _check_number(len(others) + 1)
+    _check_name(wanted)
+    if wanted.casefold() in (other.casefold() for other in others):
+        raise _taken(wanted)
+    return wanted
+
+
+def _tidied(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _check_number(players: int) -> None:
+    if not 1 <= players <= MOST:
+        raise NotationError(
+            Phrase(N_("a game has 1 to {most} players, not {n}"), most=MOST, n=players)
+        )
+
+
+def _taken(name: str) -> NotationError:
+    return NotationError(Phrase(N_("two players are called '{name}'"), name=shortened(name)))
+
+
 def _check_name(name: str) -> None:
     if not name:
         raise NotationError(Phrase(N_("a player needs a name")))
-    if len(name) > LONGEST:
+    if len(name) > LONGEST_NAME:
         raise NotationError(
             Phrase(
                 N_("'{name}' is too long for a name: {most} characters at most"),
                 name=shortened(name),
-                most=LONGEST,
+                most=LONGEST_NAME,
             )
         )
     if not name.isprintable():
@@ -77,14 +104,7 @@ def _check_name(name: str) -> None:
 
 def seats_of(opening: Mapping[str, Any]) -> tuple[Seat, ...]:
     """The seats that the first object of a record tells of."""
-    players = opening["players"]
-    bots = opening.get("bots")
-    if not isinstance(bots, list) or len(bots) != len(players):
-        bots = [None] * len(players)
-    return tuple(
-        Seat(name, bot if isinstance(bot, str) else None)
-        for name, bot in zip(players, bots, strict=True)
-    )
+    return tuple(map(Seat, opening["players"], bots_of(opening)))
 
 
 def bots_in(seats: Iterable[Seat]) -> list[str | None] | None:

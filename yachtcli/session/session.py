@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.draws import Chance
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from yachtcli.session.journal import Journal, Objects
     from yachtcli.session.ranking import Ranked
 
-PLAY = "play"
-DAILY = "daily"
+PLAY: Final = "play"
+DAILY: Final = "daily"
 
 
 class Session:
@@ -68,7 +68,9 @@ class Session:
         told = bots_in(seats)
         if told is not None:
             opening["bots"] = told
-        made = {seat.bot: _made(seat.bot, game) for seat in seats if seat.bot is not None}
+        # Ours can be made, and that takes the strong ones a moment: when they are first asked.
+        others = {seat.bot for seat in seats if seat.bot is not None} - set(bots.names())
+        made = {name: _made(name, game) for name in others}
         session = cls(game, seats, opening, keep_in(opening))
         session._bots = made
         return session
@@ -226,14 +228,17 @@ class Session:
     def _written(self, *steps: Callable[[], Event]) -> tuple[Event, ...]:
         """Take these steps, and write down all of them at once; none is taken if that fails."""
         before = len(self.game.events)
+        written = False
         try:
             for step in steps:
                 step()
+            written = True
             self._journal.write(self._objects(before), self._waiting)
         except BaseException:
             while len(self.game.events) > before:
                 self.game.undo()
-            self._mend_journal(before)
+            if written:
+                self._mend_journal(before)
             raise
         return self.game.events[before:]
 

@@ -17,15 +17,34 @@ VERBS: Final = {
 ALONE: Final = {
     "help": ("?", "help", "hilfe"),
     "undo": ("u", "undo", "back", "zurueck"),
-    "card": ("card", "cards", "sheet", "karte", "karten", "block"),
+    "card": ("card", "cards", "sheet", "zettel", "karte", "karten", "block"),
     "rules": ("rules", "regeln"),
     "save": ("save", "speichern", "sichern"),
     "quit": ("q", "quit", "exit", "ende", "beenden"),
 }
 """What stands alone."""
 
+PAD: Final = {
+    "skip": ("skip", "pass", "aussetzen", "setztaus"),
+    "add": ("add", "join", "dazu", "hinzu"),
+    "rename": ("rename", "umbenennen", "heisst"),
+    "fix": ("fix", "mend", "entries", "aendern", "aendere", "eintraege"),
+    "again": ("rematch", "again", "revanche", "nochmal"),
+}
+"""What a score pad can be told beside dice and boxes, alone or before other words."""
+
 ALL: Final = ("all", "alle", "alles")
 NONE: Final = ("none", "nothing", "keine", "keinen", "nichts")
+HINT: Final = ("hint", "hints", "tip", "advice", "tipp", "rat", "hinweis")
+"""What asks for advice."""
+NUMBERS: Final = {
+    "2": ("two", "zwei"),
+    "3": ("three", "drei"),
+    "4": ("four", "vier"),
+    "5": ("five", "fuenf"),
+    "6": ("six", "sechs"),
+}
+"""Numbers that names begin with, in letters."""
 
 
 def meant(word: str, table: dict[str, tuple[str, ...]]) -> str | None:

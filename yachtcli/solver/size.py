@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from yachtcli.errors import YachtError
+from yachtcli.errors import UnsolvableError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.solver.automaton import held_count, ranges
 from yachtcli.solver.component import components
@@ -28,18 +28,6 @@ MOST_HELD: Final = 100_000_000
 
 MOST_JUDGED: Final = 2_000_000
 """Rolls on cards that a game with its own legality is asked about at most: about a minute."""
-
-
-class UnsolvableError(YachtError):
-    """A game that has no exact solution here; `states` is how many it has, where that is known.
-
-    With `exact` false the number is an estimate.
-    """
-
-    def __init__(self, problem: Phrase, states: int | None = None, *, exact: bool = True) -> None:
-        super().__init__(problem)
-        self.states = states
-        self.exact = exact
 
 
 def check_boxes(ruleset: Ruleset) -> None:

@@ -1,7 +1,7 @@
 """The file that games are kept in: how it is opened, what can be wrong with it."""
 
 # pathlib costs start-up time, so not here:
-# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH120
+# ruff: noqa: PTH103, PTH104, PTH112, PTH116, PTH120, PTH123
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from yachtcli.errors import StoreError
+from yachtcli.errors import DamagedError, StoreError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.store.folder import DATA
 from yachtcli.store.schema import APPLICATION, MIGRATIONS
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """What SQLite puts beside its file: part of what is kept, as long as it lies there."""
+NOWHERE: Final = ":memory:"
+"""The path of a database that is in no file."""
+HEAD: Final = b"SQLite format 3\0"
+"""The beginning of every database, with the size of its pages behind it."""
 PATIENCE: Final = 5
 """Seconds that one yacht waits for another one to have written."""
 REPAIR: Final = "yacht history repair --move-aside"
@@ -36,7 +40,8 @@ def connect(path: str) -> sqlite3.Connection:
     StoreError, one line, where that can't be; a file that is not ours or is
     damaged stays as it is.
     """
-    _verify_path(path)
+    if path != NOWHERE:
+        _verify_path(path)
     connection: sqlite3.Connection | None = None
     with telling(path):
         try:
@@ -46,7 +51,10 @@ def connect(path: str) -> sqlite3.Connection:
             connection.execute("PRAGMA cell_size_check = ON")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
-            if _version(connection, path) < len(MIGRATIONS):
+            connection.execute("BEGIN")  # so that what is read belongs together
+            version = _version(connection, path)
+            connection.execute("COMMIT")
+            if version < len(MIGRATIONS):
                 _migrate(connection, path)
             _write_ahead(connection)
         except BaseException:
@@ -59,12 +67,14 @@ def connect(path: str) -> sqlite3.Connection:
 def _verify_path(path: str) -> None:
     """Make the folder of the file; StoreError where no file of ours can be in that place."""
     if os.path.isdir(path):
-        raise StoreError(
-            Phrase(N_("{path} is a folder, and games are kept in a file there: move it"), path=path)
-        )
-    # SQLite would take the file for a new one, and what lies beside it for rubbish.
-    if _size(path) == 0 and _size(f"{path}-wal") > 0:
+        raise damaged(path, Phrase(N_("it is a folder")))
+    # SQLite takes a file without a whole page for a new one, and what lies beside it for rubbish.
+    # The log is asked for first: if another yacht has just begun one, the file is not empty.
+    log = _size(f"{path}-wal")
+    if log > 0 and _size(path) == 0:
         raise damaged(path, Phrase(N_("the file is empty")))
+    if not _begins(path):
+        raise damaged(path, Phrase(N_("it does not begin as a file of games does")))
     folder = os.path.dirname(path) or "."
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -87,13 +97,31 @@ def _size(path: str) -> int:
         return -1
 
 
+def _begins(path: str) -> bool:
+    """Whether the first page of a database is there, or no file, or an empty one.
+
+    True where that can't be asked. Another yacht may be writing that page just now.
+    """
+    for wait in (0.0, 0.05, 0.2):
+        time.sleep(wait)
+        try:
+            with open(path, "rb") as file:
+                head = file.read(18)
+        except OSError:
+            return True
+        page = int.from_bytes(head[16:18], "big") or 1
+        if not head or (head.startswith(HEAD) and _size(path) >= page):
+            return True
+    return False
+
+
 def _version(connection: sqlite3.Connection, path: str) -> int:
     """The version that the file was written with, 0 for a new one; StoreError if it isn't ours."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application == APPLICATION and version > len(MIGRATIONS):
-        raise StoreError(
+        raise DamagedError(
             Phrase(
                 N_(
                     "{path} is from a newer yacht (version {found}, this one knows {known}): "
@@ -166,6 +194,7 @@ def _code(error: BaseException) -> int:
 def _tell(path: str, error: BaseException) -> NoReturn:
     """Raise what people are told instead of `error`."""
     code = _code(error)
+    why = " ".join(str(error).split()) or type(error).__name__
     if code in LOCKED:
         problem = Phrase(
             N_("another yacht is writing to {path}: try again when it has done so"), path=path
@@ -178,21 +207,21 @@ def _tell(path: str, error: BaseException) -> NoReturn:
         problem = Phrase(
             N_("{path} can't be opened and written to: {why}; {variable} names another folder"),
             path=path,
-            why=error,
+            why=why,
             variable=DATA,
         )
     elif code == sqlite3.SQLITE_IOERR:
-        problem = Phrase(N_("{path} can't be read or written: {why}"), path=path, why=error)
+        problem = Phrase(N_("{path} can't be read or written: {why}"), path=path, why=why)
     elif code == -1 and isinstance(error, sqlite3.ProgrammingError | sqlite3.InterfaceError):
         raise error  # the program's fault, not the file's
     else:
-        raise damaged(path, " ".join(str(error).split()) or type(error).__name__) from None
+        raise damaged(path, why) from None
     raise StoreError(problem) from None
 
 
-def damaged(path: str, why: Phrase | str) -> StoreError:
+def damaged(path: str, why: Phrase | str) -> DamagedError:
     """The error for a file that holds something else than it should."""
-    return StoreError(
+    return DamagedError(
         Phrase(
             N_("{path} is damaged, or not yacht's: {why}; to move it aside: {command}"),
             path=path,

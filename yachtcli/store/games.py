@@ -14,11 +14,11 @@ from yachtcli.store import database, rows
 from yachtcli.store.folder import games_file
 from yachtcli.store.info import (
     bots_of,
-    count_of,
     digest,
     entries,
     is_moment,
     kind_of,
+    may_count,
     moment,
     ranks,
     rules_key,
@@ -52,10 +52,15 @@ class Store:
         self.path = path
 
     @classmethod
-    def open(cls, path: str | None = None) -> Store:
-        """The user's games, or those in the file `path`; a file that is not there is made."""
+    def open(cls, path: str | None = None, *, create: bool = True) -> Store:
+        """The user's games, or those in the file `path`.
+
+        Where there is no file it is made; or, for who only wants to look
+        (`create` is false), there are no games, and what is written is lost.
+        """
         where = os.path.abspath(path or games_file())  # noqa: PTH100 - pathlib costs start-up time
-        return cls(database.connect(where), where)
+        there = create or os.path.lexists(where)
+        return cls(database.connect(where if there else database.NOWHERE), where)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -227,8 +232,9 @@ class Store:
     def best(self, key: str, player: str) -> int | None:
         """The personal best by the rules of that key (`Info.key`); None if there is none.
 
-        What counts: a game that was played here with dice of ours, to its end,
-        by the person, with nothing taken back and no help.
+        What counts: a game that was played here with dice of ours that nobody
+        could know (no seed, no practice), to its end, by the person, with
+        nothing taken back and no help.
         """
         with self._reading():
             row = self._row(
@@ -273,7 +279,7 @@ class Store:
                 found = next(((number,) for number in same), None)
             if found is not None:
                 return int(found[0]), False
-            number = self._insert(opening, ())
+            number = self._insert(opening, (), self._kind(objects))
             self._write(number, 1, events)
             if events and events[-1]["event"] == "end":
                 started = opening.get("started")
@@ -291,7 +297,7 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[None]:
         """A transaction that reads: everything as it stood at one moment."""
-        with self._transaction("BEGIN"):
+        with self._transaction("BEGIN"), self._making_sense():
             yield
 
     @contextmanager
@@ -302,30 +308,42 @@ class Store:
             try:
                 yield
                 self._connection.execute("COMMIT")
-            except BaseException as error:
+            except BaseException:
                 self._held = held
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
-                if isinstance(error, ValueError | TypeError | KeyError | IndexError):
-                    raise self._nonsense(error) from error
                 raise
 
-    def _nonsense(self, error: Exception) -> Exception:
-        """The error for values that we never wrote."""
-        return database.damaged(self.path, " ".join(f"{type(error).__name__}: {error}".split()))
+    @contextmanager
+    def _making_sense(self) -> Iterator[None]:
+        """Values that are read in here and that we never wrote are a DamagedError."""
+        try:
+            yield
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            why = " ".join(f"{type(error).__name__}: {error}".split())
+            raise database.damaged(self.path, why) from error
 
     def _row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
         return row
 
-    def _insert(self, opening: Mapping[str, Any], waiting: Sequence[int]) -> int:
+    @staticmethod
+    def _kind(objects: Sequence[Mapping[str, Any]]) -> Kind:
+        """The kind of a record from elsewhere: where dice are kept in it, no score pad's."""
+        kind = kind_of(objects[0])
+        kept = kind == "pad" and any(data["event"] == "keep" for data in objects)
+        return "play" if kept else kind
+
+    def _insert(
+        self, opening: Mapping[str, Any], waiting: Sequence[int], kind: Kind | None = None
+    ) -> int:
         now = moment(time.time())
         started = opening.get("started")
         number = self._connection.execute(
             """INSERT INTO game (kind, rules, key, started, changed)
             VALUES (?, ?, ?, ?, ?)""",
             (
-                kind_of(opening),
+                kind or kind_of(opening),
                 opening["rules"],
                 rules_key(opening),
                 started if is_moment(started) else now,
@@ -389,11 +407,12 @@ class Store:
         """
         objects = self._objects(game)
         opening, end = objects[0], objects[-1]
-        players, totals, bots = opening["players"], end["totals"], bots_of(opening)
+        totals = end["totals"]
         daily = self._row("SELECT day FROM daily WHERE game = ?", game) is not None
         ours = daily or kind_of(opening) == "play"
-        clean = not count_of(opening, "undone") and not count_of(opening, "helped")
-        cards = entries(objects, len(players))
+        with self._making_sense():
+            players, bots = opening["players"], bots_of(opening)
+            cards = entries(objects, len(players))
         self._connection.executemany(
             "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
@@ -404,7 +423,7 @@ class Store:
                     bots[player],
                     totals[player],
                     rank,
-                    int(ours and clean and bots[player] is None),
+                    int(ours and may_count(opening) and bots[player] is None),
                     bonus,
                     json.dumps(boxes),
                 )
@@ -422,9 +441,10 @@ class Store:
         found = self._connection.execute(
             "SELECT place, object FROM event WHERE game = ? ORDER BY place", (game,)
         ).fetchall()
-        if [place for place, _ in found] != list(range(max(len(found), 1))):
-            raise ValueError("events are missing")
-        return [rows.event(text) for _, text in found]
+        with self._making_sense():
+            if [place for place, _ in found] != list(range(max(len(found), 1))):
+                raise ValueError("events are missing")
+            return [rows.event(text) for _, text in found]
 
     def _infos(self, where: str, *values: object) -> tuple[Info, ...]:
         with self._reading():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard, get_args
 
 from yachtcli.struct import Struct
@@ -18,7 +18,7 @@ ABOUT: Final = ("id", "name", "about", "tips", "format")
 """Keys of a table that say nothing about how its game is played."""
 
 
-LONGEST_MOMENT: Final = len("2026-11-30T03:00:00.123456Z")
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 
 
 class Info(Struct):
@@ -64,6 +64,11 @@ class Info(Struct):
         return bots_of(self.opening)
 
     @property
+    def practice(self) -> bool:
+        """Whether this was practice, which belongs in no statistics."""
+        return is_practice(self.opening)
+
+    @property
     def undone(self) -> int:
         """How many entries and keeps have been taken back."""
         return count_of(self.opening, "undone")
@@ -80,7 +85,7 @@ class Result(Struct):
     `rank` is the place, shared by equal totals, 1 for the winner; of `players`
     in all. `boxes` are the entries by box, `bonus` what further rolls of the
     repeat category earned; what `total` has beyond both are section bonuses.
-    `counts`: it may be a personal best.
+    `counts`: it may be a personal best; `practice`: it belongs in no statistics.
     """
 
     game: int
@@ -96,6 +101,7 @@ class Result(Struct):
     counts: bool
     bonus: int
     boxes: Mapping[str, int]
+    practice: bool = False
 
 
 def moment(when: float) -> str:
@@ -104,18 +110,18 @@ def moment(when: float) -> str:
 
 
 def is_moment(value: object) -> TypeGuard[str]:
-    """Whether this is a time in UTC as records have it.
+    """Whether this is a time in UTC as records have it, to the second or finer.
 
-    >>> is_moment("2026-11-30T03:00:00Z"), is_moment("2026-11-30"), is_moment(3)
+    >>> is_moment("2026-11-30T03:00:00Z"), is_moment("2026-11-30T03:00Z"), is_moment(3)
     (True, False, False)
     """
-    if not isinstance(value, str) or not value.endswith("Z") or "T" not in value:
+    if not isinstance(value, str) or MOMENT.fullmatch(value) is None:
         return False
     try:
         datetime.fromisoformat(value)
     except ValueError:
         return False
-    return len(value) <= LONGEST_MOMENT
+    return True
 
 
 def kind_of(opening: Mapping[str, Any]) -> Kind:
@@ -123,17 +129,39 @@ def kind_of(opening: Mapping[str, Any]) -> Kind:
     return next((kind for kind in KINDS if kind == opening.get("kind")), "pad")
 
 
+def is_practice(opening: Mapping[str, Any]) -> bool:
+    """Whether a game with the dice of a day was not the one that counts on it."""
+    return kind_of(opening) == "daily" and bool(opening.get("practice"))
+
+
+def may_count(opening: Mapping[str, Any]) -> bool:
+    """Whether a game may set a personal best, as far as its record tells.
+
+    Not so the games of a score pad, practice, those with a seed, whose dice can
+    be known before, and those in which moves were undone or hints given.
+
+    >>> may_count({"kind": "play"}), may_count({"kind": "play", "seed": "kitchen"})
+    (True, False)
+    """
+    return (
+        kind_of(opening) != "pad"
+        and not is_practice(opening)
+        and opening.get("seed") is None
+        and not count_of(opening, "undone")
+        and not count_of(opening, "helped")
+    )
+
+
 def bots_of(opening: Mapping[str, Any]) -> tuple[str | None, ...]:
-    """For each player the bot that it is; None for people.
+    """For each player the bot that it is; None for people, and where that can't be told.
 
     >>> bots_of({"players": ["Ann", "Bot"], "bots": [None, "hard"]})
     (None, 'hard')
     """
     players, bots = opening["players"], opening.get("bots")
-    if not isinstance(bots, list):
+    if not isinstance(bots, list) or len(bots) != len(players):
         return (None,) * len(players)
-    told = [bot if isinstance(bot, str) else None for bot in bots[: len(players)]]
-    return (*told, *(None for _ in range(len(players) - len(told))))
+    return tuple(bot if isinstance(bot, str) else None for bot in bots)
 
 
 def count_of(opening: Mapping[str, Any], key: str) -> int:
@@ -156,13 +184,19 @@ def rules_key(opening: Mapping[str, Any]) -> str:
     table = opening.get("table")
     if table is not None:
         rules = {key: value for key, value in table.items() if key not in ABOUT}
-        parts.append(sha256(canonical(rules).encode()).hexdigest()[:16])
+        parts.append(_sha256(canonical(rules))[:16])
     return " ".join(parts)
 
 
 def digest(objects: Iterable[Mapping[str, Any]]) -> str:
     """What only records of one and the same game share."""
-    return sha256("\n".join(map(canonical, objects)).encode()).hexdigest()
+    return _sha256("\n".join(map(canonical, objects)))
+
+
+def _sha256(text: str) -> str:
+    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and a running game does without
+
+    return sha256(text.encode()).hexdigest()
 
 
 def canonical(value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from yachtcli.store.info import KINDS, Info, Result
+from yachtcli.store.info import KINDS, Info, Result, is_practice
 
 INFO: Final = """
     SELECT number, kind, key, day, started, changed, finished,
@@ -17,7 +17,9 @@ INFO: Final = """
 """
 RESULT: Final = """
     SELECT game, kind, rules, key, finished, name, bot, total, rank,
-        (SELECT count(*) FROM result AS other WHERE other.game = result.game), counts, bonus, boxes
+        (SELECT count(*) FROM result AS other WHERE other.game = result.game), counts, bonus, boxes,
+        CASE kind WHEN 'daily' THEN
+            (SELECT object FROM event WHERE event.game = result.game AND place = 0) END
     FROM result JOIN game ON number = game
 """
 
@@ -62,7 +64,8 @@ def info(row: tuple[Any, ...]) -> Info:
 
 def result(row: tuple[Any, ...]) -> Result:
     """A row of `RESULT`."""
-    game, kind, rules, key, finished, name, bot, total, rank, players, counts, bonus, boxes = row
+    game, kind, rules, key, finished, name, bot, total, rank, *more = row
+    players, counts, bonus, boxes, opening = more
     return Result(
         game=game,
         kind=kind,
@@ -77,4 +80,5 @@ def result(row: tuple[Any, ...]) -> Result:
         counts=bool(counts),
         bonus=int(bonus),
         boxes={str(box): int(points) for box, points in json.loads(boxes).items()},
+        practice=opening is not None and is_practice(event(opening)),
     )

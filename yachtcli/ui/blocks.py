@@ -25,6 +25,16 @@ def fitted(text: str, width: int) -> str:
     return set_cell_size(text, max(width - 1, 0)) + "…"
 
 
+def fitting(texts: Sequence[str], width: int) -> str:
+    """The first of the texts that fits; the last one cut off if none does."""
+    for text in texts:
+        if cell_len(text) <= width:
+            return text
+    line = Text(texts[-1])
+    line.truncate(width, overflow="ellipsis")
+    return line.plain
+
+
 def abreast(blocks: Sequence[Sequence[Text]], one: int, width: int) -> Iterator[Text]:
     """The lines of blocks that are `one` wide each, as many beside each other as `width` has room.
 

@@ -37,11 +37,11 @@ def drawing(faces: Faces, seen: Preview, width: int) -> Iterator[Text]:
     drawn = max(cell_len(line.plain) for line in body)
     drawn = max(drawn, min(NARROW, width))
     yield from _title(seen.card.ruleset, seen.roll.number, faces, drawn)
-    for note in _repeat_notes(seen):
+    for note in repeat_notes(seen):
         yield Text(note)
     yield Text()
     yield from body
-    notes = [Text(f"{REFUSED} {reason}") for reason in _reasons(seen)]
+    notes = [Text(f"{REFUSED} {reason}") for reason in reasons(seen)]
     if notes:
         yield Text()
         yield from notes
@@ -61,7 +61,7 @@ def _title(ruleset: Ruleset, number: int, faces: Faces, drawn: int) -> Iterator[
         yield dice
 
 
-def _repeat_notes(seen: Preview) -> Iterator[str]:
+def repeat_notes(seen: Preview) -> Iterator[str]:
     """What a further roll of the repeat category earns, column by column where that differs."""
     repeat = seen.repeat
     if repeat is None or not repeat.bonus:
@@ -81,7 +81,7 @@ def _repeat_notes(seen: Preview) -> Iterator[str]:
         yield _("A further {name}: {bonuses}.").format(name=name, bonuses=told)
 
 
-def _reasons(seen: Preview) -> Iterator[str]:
+def reasons(seen: Preview) -> Iterator[str]:
     """Why boxes are refused: each reason once, and of those that differ by the box the first."""
     alike: dict[tuple[str, str], list[Refusal]] = {}
     for box, refusal in seen.refused:

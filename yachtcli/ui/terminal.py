@@ -64,6 +64,15 @@ def columns() -> int:
     return min(max(told or 80, NARROWEST), WIDEST)
 
 
+def can_write(signs: str) -> bool:
+    """Whether stdout has these signs, in whatever encoding it is written."""
+    try:
+        signs.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
 def _width_of(stream: TextIO | None) -> int:
     """How many characters fit in a line of a terminal; 0 if `stream` is none."""
     try:

@@ -1,0 +1,76 @@
+"""How well bots play, and how fast: `python tests/benchmarks/bots.py --games 4000`.
+
+The mean total of so many solo games with its standard error, and in seconds of
+the first moves, the time for a move, and games a second. The dice of game n
+are those of the seed n.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from typing import TYPE_CHECKING
+
+from yachtcli import api
+from yachtcli.bots import catalog
+from yachtcli.chance import falling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yachtcli.api import Bot, Position, Ruleset
+
+
+def played(rules: Ruleset, bot: Bot, dice: Iterator[int], times: list[float]) -> int:
+    """The total of one solo game; what each move took is added to `times`."""
+    position: Position = api.start(rules)
+    size = rules.dice.size
+    while not position.over:
+        if position.awaits_roll:
+            kept = position.kept or ()
+            fallen = [next(dice) for _ in range(size)]
+            lying = tuple(position.dice[p] if p in kept else fallen[p] for p in range(size))
+            position, _ = api.apply(position, api.RollDice(lying))
+        else:
+            start = time.process_time()
+            action = bot.choose(position).action
+            times.append(time.process_time() - start)
+            position, _ = api.apply(position, action)
+    return position.totals[0]
+
+
+def measured(rules: Ruleset, name: str, games: int, first: int) -> str:
+    """One line of figures."""
+    times: list[float] = []
+    start = time.process_time()
+    bot = catalog.make(name, rules, api.Chance("seed:bench"))
+    made = time.process_time() - start
+    totals = [
+        played(rules, bot, falling(str(number), rules.dice.faces), times)
+        for number in range(first, first + games)
+    ]
+    error = statistics.stdev(totals) / games**0.5 if games > 1 else 0.0
+    return (
+        f"{rules.id:<14}{name:<8}{games:>6} games {statistics.fmean(totals):8.2f} ± {error:.2f}"
+        f"   made {1000 * made:5.0f} ms   move {1000 * statistics.fmean(times):6.2f} ms,"
+        f" first {1000 * times[0]:4.0f}, slowest {1000 * max(times):4.0f}"
+        f"   {games / sum(times):6.2f} games/s"
+    )
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--rules", action="append", help="a ruleset, several times for several")
+    parser.add_argument("--bot", action="append", help="a bot, several times for several")
+    options = parser.parse_args()
+    for rules in options.rules or ["yahtzee"]:
+        for name in options.bot or catalog.names():
+            print(measured(api.load(rules), name, options.games, options.first), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""One turn on the lattice is what going through all throws gives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+
+from yachtcli.bots.lattice import SCALE, WHOLE, Lattice
+from yachtcli.core.dice import DiceSet, keeps
+
+DICE = [DiceSet(3, 4), DiceSet(2, 6), DiceSet(1, 6), DiceSet(4, 2)]
+
+
+def after(keep: tuple[int, ...], dice: DiceSet) -> list[tuple[int, ...]]:
+    """Every ordered throw of the other dice, as it lies with the kept ones."""
+    thrown = product(range(1, dice.faces + 1), repeat=dice.size - len(keep))
+    return [tuple(sorted((*keep, *faces))) for faces in thrown]
+
+
+@pytest.mark.parametrize("dice", DICE, ids=str)
+def test_the_best_keep_is_that_of_all_throws(dice: DiceSet) -> None:
+    lattice = Lattice(dice)
+    worth = {roll: 1000 * (7 * place % 11) * SCALE for place, roll in enumerate(lattice.rolls)}
+
+    @cache
+    def value(keep: tuple[int, ...]) -> Fraction:
+        throws = after(keep, dice)
+        return Fraction(sum(worth[roll] for roll in throws), len(throws))
+
+    found = lattice.best_keeps(list(worth.values()))
+    for roll, marked in zip(lattice.rolls, found, strict=True):
+        best = max(value(keep) for keep in keeps(roll)[:-1])
+        assert abs(marked // lattice.mark - best) <= dice.size
+        assert abs(value(lattice.keeps[marked % lattice.mark]) - best) <= dice.size
+
+
+def test_of_equal_keeps_the_larger_is_taken() -> None:
+    lattice = Lattice(DiceSet(3, 4))
+    found = lattice.best_keeps([SCALE] * len(lattice.rolls))
+    assert {len(lattice.keeps[marked % lattice.mark]) for marked in found} == {2}
+
+
+def test_rolls_in_which_all_dice_were_thrown_may_be_worth_something_else() -> None:
+    lattice = Lattice(DiceSet(3, 4))
+    poor, rich = [SCALE] * len(lattice.rolls), [2 * SCALE] * len(lattice.rolls)
+    found = lattice.best_keeps(poor, rich)
+    assert {lattice.keeps[marked % lattice.mark] for marked in found} == {()}
+    assert all(2 * SCALE - marked // lattice.mark <= 1 for marked in found)
+
+
+@pytest.mark.parametrize("dice", DICE, ids=str)
+def test_what_falls_after_a_keep_is_as_likely_as_its_throws(dice: DiceSet) -> None:
+    lattice = Lattice(dice)
+    for number, keep in enumerate(lattice.keeps):
+        kept = [0] * lattice.mark
+        kept[number] = WHOLE
+        throws = after(keep, dice)
+        for roll, mass in zip(lattice.rolls, lattice.rolled(kept), strict=True):
+            assert abs(mass - Fraction(WHOLE * throws.count(roll), len(throws))) <= 100
+
+
+def test_five_of_a_kind_in_three_rolls_is_as_likely_as_is_known() -> None:
+    lattice = Lattice(DiceSet(5, 6))
+    values = [WHOLE if len(set(roll)) == 1 else 0 for roll in lattice.rolls]
+    rest = values
+    for _ in range(2):
+        again = [marked // lattice.mark for marked in lattice.best_keeps(rest)]
+        rest = list(map(max, values, again))
+    likely = sum(map(int.__mul__, lattice.first, rest)) / WHOLE / WHOLE
+    assert likely == pytest.approx(347897 / 7558272, abs=1e-9)

@@ -1,0 +1,142 @@
+"""`yacht hint` and `yacht review`: exact advice for people and for scripts."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from processes import Yacht
+
+BIG = ("-r", "triple")
+
+
+def test_every_decision_is_told_with_its_value_the_best_first(yacht: Yacht) -> None:
+    told = json.loads(yacht("hint", "66621", "--json").stdout)
+    assert list(told)[:4] == ["rules", "dice", "rolls_left", "exact"]
+    assert (told["rules"], told["dice"], told["rolls_left"]) == ("yahtzee", [6, 6, 6, 2, 1], 2)
+    assert told["exact"] is True
+    assert told["best"] == {"action": "keep", "dice": [6, 6, 6]}
+    first = told["actions"][0]
+    assert first["value"] == pytest.approx(265.1133605904, abs=1e-9)
+    assert (first["total"], first["loss"]) == (first["value"], 0)
+    assert first["chances"]["yahtzee"] == pytest.approx((11 / 36) ** 2)
+    losses = [action["loss"] for action in told["actions"]]
+    assert losses == sorted(losses)
+    assert len(told["actions"]) == 28, "15 keeps of fewer than all dice, 13 boxes"
+
+
+def test_a_total_holds_what_stands_on_the_card(yacht: Yacht) -> None:
+    args = ("hint", "66621", "--card", "yahtzee=50", "--rolls-left", "0", "--json", "--top", "1")
+    told = json.loads(yacht(*args).stdout)
+    (only,) = told["actions"]
+    assert (only["action"], only["box"]) == ("score", "sixes")
+    assert only["total"] == pytest.approx(50 + only["value"])
+
+
+def test_a_pipe_gets_a_line_for_each_decision(yacht: Yacht) -> None:
+    done = yacht("hint", "6", "6", "6", "2", "1", "--top", "2")
+    assert done.stdout == (
+        "keep\t6 6 6\t265.1134\t265.1134\t0.0000\nkeep\t1 6 6 6\t261.2753\t261.2753\t3.8381\n"
+    )
+    assert "keep\t-\t" in yacht("hint", "12346").stdout
+
+
+def test_a_game_that_is_too_large_has_estimates_and_says_so(yacht: Yacht) -> None:
+    done = yacht("hint", "66621", *BIG, "--json", "--top", "1")
+    assert json.loads(done.stdout)["exact"] is False
+    plain = yacht("hint", "66621", *BIG, "--top", "1")
+    assert plain.stdout.startswith("keep\t6 6 6\t")
+    assert "Triple is too large to be solved" in plain.stderr
+
+
+@pytest.mark.parametrize("width", [24, 40, 80, 120])
+@pytest.mark.parametrize("rules", ["yahtzee", "triple"])
+def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules: str) -> None:
+    done = yacht("hint", "66621", "--format", "table", "-r", rules, env={"COLUMNS": str(width)})
+    assert done.status == 0
+    assert max(map(len, done.stdout.splitlines())) <= width
+    assert "keep 6 6 6" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "told"),
+    [
+        (("66621", "--rolls-left", "3"), 2, "3 rolls can't be left: a turn has 3"),
+        (("6662",), 2, "4 dice, but this game has 5"),
+        ((), 2, "Missing argument"),
+        (("66621", "--card", "ones=7"), 2, "Ones can't hold 7"),
+        (("66621", "--top", "0"), 2, "'0' is no whole number"),
+        (("6" * 12, *BIG, "-s", "dice.count=12"), 1, "Triple is too large to be solved"),
+    ],
+)
+def test_wrong_use_is_told_in_a_line(
+    yacht: Yacht, args: tuple[str, ...], status: int, told: str
+) -> None:
+    done = yacht("hint", *args)
+    assert (done.status, done.stdout) == (status, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.fixture
+def log(yacht: Yacht, tmp_path: Path) -> str:
+    file = tmp_path / "game.jsonl"
+    yacht("play", "--bot", "easy", "--bot", "hard", "--seed", "4", "--log", str(file))
+    return str(file)
+
+
+def test_a_review_adds_up_for_each_player(yacht: Yacht, log: str) -> None:
+    told = json.loads(yacht("review", log, "--json").stdout)
+    assert told["over"] is True
+    for one in told["players"]:
+        assert one["expected"] == pytest.approx(254.5877287345, abs=1e-9)
+        assert one["expected"] + one["luck"] - one["lost"] == pytest.approx(one["reached"])
+        assert one["reached"] == pytest.approx(round(one["reached"]))
+        assert sum(d["loss"] for d in one["decisions"]) == pytest.approx(one["lost"])
+    assert told["players"][0]["lost"] > told["players"][1]["lost"] >= 0
+
+
+def test_a_game_of_the_history_is_reviewed_by_its_number(yacht: Yacht, log: str) -> None:
+    by_number = yacht("review", "1", "-p", "hard")
+    assert by_number.stdout == yacht("review", log, "-p", "HARD").stdout
+    rows = [line.split("\t") for line in by_number.stdout.splitlines()]
+    assert {len(row) for row in rows} == {9}
+    assert {row[0] for row in rows} == {"hard"}
+
+
+@pytest.mark.parametrize("width", [30, 40, 80, 120])
+def test_the_page_of_a_review_fits_the_terminal(yacht: Yacht, log: str, width: int) -> None:
+    done = yacht("review", log, "--format", "table", env={"COLUMNS": str(width)})
+    assert max(map(len, done.stdout.splitlines())) <= width
+    assert "The 3 dearest decisions" in done.stdout
+    assert "254.6" in done.stdout
+
+
+def test_a_running_game_is_reviewed_as_far_as_it_was_played(yacht: Yacht) -> None:
+    yacht("play", "--seed", "1", stdin="none\nnone\nchance\n")
+    told = json.loads(yacht("review", "1", "--json").stdout)
+    assert told["over"] is False
+    assert len(told["players"][0]["decisions"]) == 3
+    assert len(told["players"][0]["course"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "told"),
+    [
+        (("99",), 3, "there is no game 99"),
+        (("no/such/file",), 2, "no/such/file can't be read"),
+        (("{log}", "-p", "nobody"), 2, "nobody is called 'nobody'; there are easy, hard"),
+    ],
+)
+def test_what_can_not_be_reviewed_is_told_in_a_line(
+    yacht: Yacht, log: str, args: tuple[str, ...], status: int, told: str
+) -> None:
+    done = yacht("review", *(word.format(log=log) for word in args))
+    assert (done.status, done.stdout) == (status, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,81 @@
+"""`yacht odds`: chances of boxes, for people and for scripts."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from processes import Yacht
+
+
+def test_a_line_for_every_open_box(yacht: Yacht) -> None:
+    done = yacht("odds", "2", "2", "3", "3", "5", "--card", "ones=3")
+    rows = [line.split("\t") for line in done.stdout.splitlines()]
+    assert done.status == 0
+    assert rows[0] == ["twos", "1", "100.0000", ""]
+    assert ["full_house", "5/9", "55.5556", "2 2 3 3"] in rows
+    assert ["yahtzee", "113/3888", "2.9064", "2 2, 3 3"] in rows
+    assert ["fours", "50700551/60466176", "83.8494", "-"] in rows
+    assert len(rows) == 12
+
+
+def test_json_tells_the_question_and_exact_fractions(yacht: Yacht) -> None:
+    done = yacht("odds", "66661", "-c", "yahtzee", "--json")
+    assert json.loads(done.stdout) == {
+        "rules": "yahtzee",
+        "dice": [6, 6, 6, 6, 1],
+        "rolls_left": 2,
+        "at_least": None,
+        "odds": [
+            {
+                "box": "yahtzee",
+                "probability": "11/36",
+                "percent": pytest.approx(100 * 11 / 36),
+                "met": False,
+                "keeps": [[6, 6, 6, 6]],
+            }
+        ],
+    }
+
+
+def test_without_dice_the_turn_is_about_to_begin(yacht: Yacht) -> None:
+    assert yacht("odds", "-c", "yahtzee").stdout == "yahtzee\t347897/7558272\t4.6029\t\n"
+    assert yacht("odds", "-c", "yahtzee", "--rolls-left", "1").stdout.startswith("yahtzee\t1/1296")
+
+
+def test_so_many_points_are_another_question(yacht: Yacht) -> None:
+    done = yacht("odds", "66621", "-c", "chance", "--at-least", "24")
+    assert done.stdout == "chance\t301/324\t92.9012\t6 6 6\n"
+
+
+@pytest.mark.parametrize("width", [20, 40, 80, 120])
+@pytest.mark.parametrize("rules", ["yahtzee", "triple"])
+def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules: str) -> None:
+    done = yacht(*("odds", "66621", "--format", "table", "-r", rules), env={"COLUMNS": str(width)})
+    assert max(map(len, done.stdout.splitlines())) <= width
+    assert "9.34 %" in done.stdout
+    assert "121/1296" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "told"),
+    [
+        (("66621", "--rolls-left", "3"), 2, "3 rolls can't be left: a turn has 3, and one is"),
+        (("--rolls-left", "4"), 2, "4 rolls can't be left: a turn has 3"),
+        (("66621", "-c", "chance", "--all"), 2, "-c asks for one box and --all for all"),
+        (("66621", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
+        (("6662", "-c", "ones"), 2, "4 dice, but this game has 5"),
+        (("66621", "-c", "ones", "-r", "triple"), 2, "'ones' may be ones@1, ones@2, ones@3"),
+        (("66621", "-c", "nines"), 2, "has no box 'nines'"),
+    ],
+)
+def test_wrong_use_is_told_in_a_line(
+    yacht: Yacht, args: tuple[str, ...], status: int, told: str
+) -> None:
+    done = yacht("odds", *args)
+    assert (done.status, done.stdout) == (status, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,79 @@
+"""`yacht simulate`: tournaments for people and for scripts."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from processes import Yacht
+
+SIMULATE = ("simulate", "--bot", "easy", "--bot", "easy", "--games", "6", "--seed", "1")
+
+
+def test_the_same_seed_tells_the_same_on_any_number_of_processes(yacht: Yacht) -> None:
+    alone = yacht(*SIMULATE, "--json")
+    told = json.loads(alone.stdout)
+    assert (told["rules"], told["seed"], told["games"]) == ("yahtzee", "1", 6)
+    assert [bot["bot"] for bot in told["bots"]] == ["easy", "easy 2"]
+    assert sum(bot["wins"] for bot in told["bots"]) == pytest.approx(1)
+    assert all(bot["least"] <= bot["percentiles"]["50"] <= bot["most"] for bot in told["bots"])
+    assert yacht(*SIMULATE, "--json", "-j", "2").stdout == alone.stdout
+    assert yacht(*SIMULATE[:-1], "2", "--json").stdout != alone.stdout
+
+
+def test_a_pipe_gets_a_row_for_each_bot_below_a_header(yacht: Yacht) -> None:
+    rows = [line.split("\t") for line in yacht(*SIMULATE).stdout.splitlines()]
+    assert rows[0][:4] == ["bot", "games", "mean", "margin"]
+    assert [row[:2] for row in rows[1:]] == [["easy", "6"], ["easy 2", "6"]]
+    assert {len(row) for row in rows} == {10}
+
+
+@pytest.mark.parametrize("width", [24, 40, 80, 120])
+def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int) -> None:
+    done = yacht(*SIMULATE, "--format", "table", env={"COLUMNS": str(width)})
+    assert done.status == 0
+    assert max(map(len, done.stdout.splitlines())) <= width
+    assert "easy 2" in done.stdout
+
+
+def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("print('what?')", encoding="utf-8")
+    command = shlex.join([sys.executable, str(file)])
+    done = yacht("simulate", "--bot-cmd", command, "--games", "7", "--seed", "1", "--json")
+    lines = done.stderr.splitlines()
+    assert done.status == 0
+    assert json.loads(done.stdout)["bots"][0]["forfeits"] == 7
+    assert len(lines) == 6
+    assert "loses: it answers what?: this is not JSON" in lines[0]
+    assert "and 2 more games were lost so" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "told"),
+    [
+        ((), 2, "say who plays, as in: yacht simulate --bot hard --bot easy"),
+        (("--bot", "esay"), 2, "there is no bot 'esay' - did you mean easy?"),
+        (("--bot", "easy", "--games", "0"), 2, "'0' is no whole number"),
+        (("--bot-cmd", ""), 2, "needs a command"),
+        (("--bot-cmd", "/no/such/program"), 2, "/no/such/program can't be run"),
+        (("--bot", "easy") * 9, 2, "a game has 1 to 8 players, not 9"),
+        (("--bot", "easy", "-r", "nothing"), 3, "nothing"),
+    ],
+)
+def test_wrong_use_is_told_in_a_line(
+    yacht: Yacht, args: tuple[str, ...], status: int, told: str
+) -> None:
+    done = yacht("simulate", *args)
+    assert (done.status, done.stdout) == (status, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,101 @@
+"""What a decision is worth, for those who ask: exactly, or as the strongest bot reckons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yachtcli.errors import UnsolvableError
+from yachtcli.struct import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from yachtcli.bots.estimates import Estimate
+    from yachtcli.core.card import Card
+    from yachtcli.core.dice import Faces, Roll
+    from yachtcli.core.ruleset import Box, Ruleset
+
+
+class Advised(Struct):
+    """One decision: a `keep`, or an entry in `box`, and what it is worth.
+
+    `value` is the expected points still to come, those of the entry and all
+    bonuses included; `loss` what it falls short of the best by. `chances` are
+    those of ending the turn with points in a box, the likeliest first.
+    """
+
+    keep: Faces | None
+    box: Box | None
+    strike: bool
+    value: float
+    loss: float
+    chances: Mapping[str, float]
+
+
+class Advice(Struct):
+    """All that may be decided with a roll on a card, the best first.
+
+    `exact`: the values are those of best play, not estimates. `total` is what
+    the card holds so far.
+    """
+
+    ruleset: Ruleset
+    exact: bool
+    total: int
+    choices: tuple[Advised, ...]
+
+
+def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | None = None) -> Advice:
+    """What every decision with `roll` on `card` is worth.
+
+    `progress(done, all)` is told how far solving the game has come. A game that
+    can't be solved has the values that the bot reckons with.
+    """
+    from yachtcli.solver.prospects import Prospects  # noqa: PLC0415 - numpy costs start-up time
+    from yachtcli.solver.solve import solve  # noqa: PLC0415 - the same
+
+    ruleset = card.ruleset
+    try:
+        solution = solve(ruleset, progress=progress)
+    except UnsolvableError:
+        from yachtcli.bots.estimates import estimates  # noqa: PLC0415 - most games are solved
+
+        found = estimates(card, roll)
+        if found is None:
+            raise
+        return Advice(ruleset, False, card.total, tuple(_estimated(found)))
+    options = solution.choices(card, roll)
+    prospects = Prospects(solution, card, roll.number)
+    return Advice(
+        ruleset,
+        True,
+        card.total,
+        tuple(
+            Advised(
+                option.keep,
+                option.box,
+                option.strike,
+                option.value,
+                option.loss,
+                prospects.of_keep(option.keep)
+                if option.keep is not None
+                else _certain(option.box, option.points),
+            )
+            for option in options
+        ),
+    )
+
+
+def _estimated(found: Sequence[Estimate]) -> Iterator[Advised]:
+    for keep, entry, value in found:
+        loss = found[0].value - value
+        if entry is None:
+            yield Advised(keep, None, False, value, loss, {})
+        else:
+            chances = _certain(entry.box, entry.points)
+            yield Advised(None, entry.box, entry.strike, value, loss, chances)
+
+
+def _certain(box: Box | None, points: int) -> Mapping[str, float]:
+    """The chances of an entry: it brings its points, if it has some."""
+    return {box.id: 1.0} if box is not None and points else {}

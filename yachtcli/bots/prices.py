@@ -1,0 +1,190 @@
+"""What the boxes that stay open are worth, from nothing but what rolls pay in them.
+
+As long as so many turns are to come as boxes are open, each box is filled once:
+so it has a price, which is what an entry must bring to be worth the box. At
+the right prices a player who always takes the entry with the most points above
+its price fills every box once, on the average. They are found by trying: a
+price rises while its box is filled too often.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from yachtcli.bots import sections
+from yachtcli.bots.lattice import SCALE, WHOLE
+from yachtcli.bots.turn import Entries, Turn
+from yachtcli.bots.usual import State, Usual
+from yachtcli.core.card import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yachtcli.bots.tables import Tables
+    from yachtcli.bots.turn import Worth
+
+FIRST_TRIES: Final = 24
+"""Rounds of trying at the start of a game, from what each box brings alone."""
+TRIES: Final = 6
+"""Rounds in every later turn, from the prices at the start."""
+FEW: Final = 20
+"""With more turns to come, a box is little enough for its price to be what it is worth."""
+WORK: Final = 64_000
+"""So many nodes of the lattice, over all rolls, may be looked at in a turn for one purpose.
+
+It takes some hundredths of a second, whatever the game.
+"""
+
+
+class Prices(Usual):
+    """The prices of one game, card by card; those of the empty card are found once."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        lattice = tables.lattice
+        turns = max(1, tables.ruleset.rolls - 1)
+        self._nodes = (len(lattice.keeps) + len(lattice.rolls)) * turns
+        usual = [abs(price) for price in self._alone.prices.values()]
+        self._step = max(12, sum(usual) // len(usual) // 2)
+        self._first = self._tried(Card(tables.ruleset), self._alone, FIRST_TRIES)
+
+    def worth(self, card: Card) -> Worth:
+        """What every entry on `card` is worth: its points, and what they change in all to come.
+
+        Entries are comparable among each other only.
+        """
+        state = self._first
+        if any(entry is not None for entry in card.entries):
+            state = self._tried(card, state, TRIES)
+        places = [box.place for box in card.open_boxes]
+        entries = Entries(self._tables, card, now=False)
+        gained = self._gains(card, state.spreads)
+        prices = state.prices
+        if len(places) <= FEW and self._nodes * len(places) <= WORK:
+            # A price says what a little of a box is worth, and a box is taken as a whole.
+            # Half of both is nearer to the truth than each of them: they err the other way.
+            without = self._without(entries, state, gained)
+            prices = {place: (prices[place] - without[place]) // 2 for place in places}
+        return self._worth(places, prices, gained, self._repeated(state, len(places), 3, 4))
+
+    def remaining(self, card: Card) -> int:
+        """About how many points are still to come on `card`, in `SCALE`.
+
+        Prices promise too much, since they let every turn choose among all boxes,
+        and what boxes bring alone is too little: two parts of the one and one of
+        the other come within a few percent of what solved games have. Section
+        bonuses that the card can't lose any more are on it already.
+        """
+        state = self._tried(card, self._first, TRIES)
+        places = [box.place for box in card.open_boxes]
+        gained = self._gains(card, state.spreads)
+        repeated = self._repeated(state, len(places), 1, 2)
+        best = Entries(self._tables, card, now=False).best(
+            self._worth(places, state.prices, gained, repeated)
+        )
+        codes = len(self._ruleset.boxes)
+        turn = Turn(self._tables, [[entry // codes for entry in row] for row in best])
+        promised = sum(state.prices.values()) + len(places) * turn.expected
+        alone = sum(self._alone.prices[place] for place in places)
+        return (
+            2 * (promised + self._bonuses(card, state)) + (alone + self._bonuses(card, self._alone))
+        ) // 3
+
+    def _bonuses(self, card: Card, state: State) -> int:
+        """The section bonuses that are to be expected and not on the card yet."""
+        bonuses = 0
+        for part in self._parts:
+            spreads = {b.place: state.spreads[b.place] for b in part.boxes if card.is_open(b)}
+            sure = card.section_points(part) // part.column.multiplier
+            bonuses += sections.expected(part, sure, spreads) - SCALE * card.section_bonus(part)
+        return bonuses
+
+    def _tried(self, card: Card, start: State, tries: int) -> State:
+        """The prices on `card`, from those of `start`: the mean of the later half of all tries."""
+        tables = self._tables
+        places = [box.place for box in card.open_boxes]
+        turns = len(places)
+        entries = Entries(tables, card, now=False)
+        state = State(
+            {place: start.prices[place] for place in places},
+            {place: start.spreads[place] for place in places},
+            start.repeats,
+        )
+        gained = self._gains(card, state.spreads)
+        work = 2 * self._nodes + len(places) * len(tables.lattice.rolls) * len(tables.ways) // 4
+        tries = min(tries, max(2, WORK // work))
+        late = range(tries // 2, tries)
+        sums = dict.fromkeys(places, 0)
+        for at in range(tries):
+            if at and at % 4 == 0:
+                gained = self._gains(card, state.spreads)
+            worth = self._worth(places, state.prices, gained, self._repeated(state, turns, 1, 2))
+            used = self._used(entries, worth, state)
+            total = sum(used.values()) or 1
+            step = self._step - self._step * 11 * at // (12 * max(1, tries - 1))
+            for place in places:
+                rise = (turns * used[place] - total) * step // total
+                state.prices[place] += min(rise, 2 * step)
+                if at in late:
+                    sums[place] += state.prices[place]
+        state.prices = {place: price // len(late) for place, price in sums.items()}
+        return state
+
+    def _used(self, entries: Entries, worth: Worth, state: State) -> dict[int, int]:
+        """How likely a turn fills each box; what it brings there is noted in `state`."""
+        tables = self._tables
+        best = entries.best(worth)
+        codes = entries.codes
+        turn = Turn(tables, [[entry // codes for entry in row] for row in best])
+        used = dict.fromkeys(worth, 0)
+        brought: dict[int, dict[int, int]] = {
+            place: dict.fromkeys(state.spreads[place], 0) for place in worth
+        }
+        repeats = 0
+        for way, ends in turn.ends().items():
+            points = {place: tables.points(self._ruleset.boxes[place], way) for place in worth}
+            for roll, (entry, mass) in enumerate(zip(best[way], ends, strict=True)):
+                if mass:
+                    place = codes - 1 - entry % codes
+                    used[place] += mass
+                    p = points[place][roll] // self._times[place]
+                    if p in brought[place]:
+                        brought[place][p] += mass
+            repeats += sum(ends[roll] for roll in tables.repeats)
+        state.repeats = repeats
+        total = sum(used.values()) or 1
+        for place, spread in brought.items():
+            if 8 * len(worth) * used[place] > total:
+                old = state.spreads[place]
+                state.spreads[place] = {
+                    p: (mass * WHOLE // used[place] + old[p]) // 2 for p, mass in spread.items()
+                }
+        return used
+
+    def _without(
+        self, entries: Entries, state: State, gained: Mapping[int, Mapping[int, int]]
+    ) -> dict[int, int]:
+        """By place: what all further turns are worth where that box is filled already.
+
+        The prices of the other boxes stay as they are, and are what is paid for them.
+        """
+        tables, codes = self._tables, entries.codes
+        places = list(state.prices)
+        turns = len(places)
+        repeated = self._repeated(state, turns, 1, 2)
+        worth = self._worth(places, state.prices, gained, repeated)
+        rows = list(zip(entries.best(worth), entries.second(worth), strict=True))
+        whole = sum(state.prices.values())
+        found = {}
+        for place in places:
+            mark = codes - 1 - place
+            values = [
+                [
+                    (second if best % codes == mark else best) // codes
+                    for best, second in zip(*row, strict=True)
+                ]
+                for row in rows
+            ]
+            turn = Turn(tables, values)
+            found[place] = whole - state.prices[place] + (turns - 1) * turn.expected
+        return found

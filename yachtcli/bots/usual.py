@@ -1,0 +1,136 @@
+"""What entries are worth to one who compares them with the usual.
+
+The usual is what a box brings to a player who goes for nothing else: made of
+nothing but what rolls pay in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from yachtcli.bots.lattice import SCALE, WHOLE
+from yachtcli.bots.sections import gains
+from yachtcli.bots.turn import Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from yachtcli.bots.sections import Spread
+    from yachtcli.bots.tables import Tables
+    from yachtcli.bots.turn import Worth
+    from yachtcli.core.card import Card
+
+
+class State:
+    """Prices by place, what boxes bring at them, and how likely a turn ends in a repeated roll."""
+
+    __slots__ = ("prices", "repeats", "spreads")
+
+    def __init__(self, prices: dict[int, int], spreads: dict[int, Spread], repeats: int) -> None:
+        self.prices = prices
+        self.spreads = spreads
+        self.repeats = repeats
+
+
+class Usual:
+    """What boxes bring alone, in one game; worked out once for all cards."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        ruleset = self._ruleset = tables.ruleset
+        self._times = [box.column.multiplier for box in ruleset.boxes]
+        self._parts = [part for part in ruleset.section_columns if part.section.bonus]
+        self._alone = self._each_alone()
+
+    def worth(self, card: Card) -> Worth:
+        """What every entry on `card` is worth: points, less the usual, and what bonuses gain.
+
+        Entries are comparable among each other only.
+        """
+        places = [box.place for box in card.open_boxes]
+        state = self._alone
+        gained = self._gains(card, state.spreads)
+        return self._worth(places, state.prices, gained, self._repeated(state, len(places), 3, 4))
+
+    def _each_alone(self) -> State:
+        """What each box brings to a player who goes for nothing else."""
+        tables, ruleset = self._tables, self._ruleset
+        known: dict[tuple[str, tuple[int, ...]], tuple[int, Spread]] = {}
+        prices: dict[int, int] = {}
+        spreads: dict[int, Spread] = {}
+        for box in ruleset.boxes:
+            key = (box.category.id, box.column.on_roll)
+            times = box.column.multiplier
+            if key not in known:
+                points = [tables.points(box, way) for way in range(len(tables.ways))]
+                values = [
+                    [SCALE * p if tables.admits(box, way) else -SCALE * SCALE for p in row]
+                    for way, row in enumerate(points)
+                ]
+                turn = Turn(tables, values)
+                spread = dict.fromkeys((p // times for p in tables.values[box.place]), 0)
+                for way, ends in turn.ends().items():
+                    for p, mass in zip(points[way], ends, strict=True):
+                        if p // times in spread:
+                            spread[p // times] += mass
+                known[key] = turn.expected // times, spread
+            price, spreads[box.place] = known[key]
+            prices[box.place] = price * times
+        return State(prices, spreads, WHOLE // 25)
+
+    def _gains(self, card: Card, spreads: Mapping[int, Spread]) -> dict[int, dict[int, int]]:
+        """What points in the boxes of sections with a bonus add to that, as `sections.gains`.
+
+        A box does not always get what the prices ask for: half of what is
+        reckoned with is what it would bring to one who has no other box left.
+        """
+        gained: dict[int, dict[int, int]] = {}
+        values = self._tables.values
+        for part in self._parts:
+            times = part.column.multiplier
+            places = [box.place for box in part.boxes if card.is_open(box)]
+            if places:
+                mixed = {
+                    place: {
+                        p: (mass + self._alone.spreads[place][p]) // 2
+                        for p, mass in spreads[place].items()
+                    }
+                    for place in places
+                }
+                asked = {place: [p // times for p in values[place]] for place in places}
+                gained |= gains(part, card.section_points(part) // times, mixed, asked)
+        return gained
+
+    def _repeated(self, state: State, turns: int, share: int, of: int) -> int:
+        """What further rolls of the repeat category may earn, times no multiplier.
+
+        A `share` of all turns to come, out of `of`, is reckoned with.
+        """
+        repeat = self._ruleset.repeat
+        if repeat is None:
+            return 0
+        return SCALE * repeat.bonus * (turns - 1) * state.repeats // WHOLE * share // of
+
+    def _worth(
+        self,
+        places: Iterable[int],
+        prices: Mapping[int, int],
+        gained: Mapping[int, Mapping[int, int]],
+        repeated: int,
+    ) -> dict[int, dict[int, int]]:
+        ruleset = self._ruleset
+        worth: dict[int, dict[int, int]] = {}
+        for place in places:
+            price, times = prices[place], self._times[place]
+            worth[place] = {p: SCALE * p - price for p in self._tables.values[place]}
+            if place in gained:
+                gain = gained[place]
+                for p in worth[place]:
+                    worth[place][p] += gain[p // times]
+        if repeated and ruleset.repeat is not None:
+            boxes = [box for box in ruleset.repeat_boxes.values() if box.place in worth]
+            for box in boxes:
+                for p in worth[box.place]:
+                    if p or ruleset.repeat.bonus_if == "filled":
+                        worth[box.place][p] += repeated * self._times[box.place] // len(boxes)
+        return worth

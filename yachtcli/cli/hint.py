@@ -1,0 +1,137 @@
+"""`yacht hint`: what is best to do with a roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.cli.entering import (
+    card_option,
+    card_so_far,
+    rolls_left_of_turn,
+    rolls_left_option,
+)
+from yachtcli.cli.options import Command, Number, format_options, rules_options
+from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.core.notation import format_dice, parse_dice
+from yachtcli.errors import IllegalActionError
+from yachtcli.i18n import _, say
+from yachtcli.phrase import N_, Phrase
+from yachtcli.ui.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yachtcli.bots.advice import Advice, Advised
+
+SHOWN = 8
+"""Choices that a person is shown unless told."""
+NOTHING = "-"
+"""The keep of no die at all."""
+
+
+@click.command(
+    "hint",
+    cls=Command,
+    help=_(
+        "Say what is best to do with a roll: yacht hint 6 6 6 2 1\n\n"
+        "Every keep and every box is told with the points that can be expected from it, and "
+        "what it loses against the best. The values are exact: best play to the end of the "
+        "game, bonuses and house rules included. A game that is too large for that gets the "
+        "values that the bot hard reckons with.\n\n"
+        "In a pipe each line is keep or score (or strike), the dice or the box, the points "
+        "still to come, the total to be expected, and the loss; - keeps nothing."
+    ),
+    short_help=_("What is best to do with a roll?"),
+)
+@click.argument("dice", nargs=-1, required=True)
+@rules_options
+@card_option
+@rolls_left_option
+@click.option(
+    "--top",
+    metavar="N",
+    type=Number(1),
+    help=_("The best N choices alone; on a terminal {n} unless told.").format(n=SHOWN),
+)
+@format_options
+def command(  # noqa: PLR0913 - one argument for each option
+    *,
+    dice: tuple[str, ...],
+    rules: str | None,
+    settings: tuple[str, ...],
+    card_text: str | None,
+    rolls_left: int | None,
+    top: int | None,
+    json: bool,
+    format_: str | None,
+) -> None:
+    """Value every choice, and tell the best first."""
+    form = chosen_format(json, format_)
+    card = card_so_far(card_text, rules, settings)
+    ruleset = card.ruleset
+    faces = parse_dice(" ".join(dice), ruleset.dice)
+    left = rolls_left_of_turn(rolls_left, ruleset)
+    if card.complete:
+        raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+    from yachtcli.bots.advice import advice  # noqa: PLC0415 - costs start-up time
+
+    roll = ruleset.roll(faces, ruleset.rolls - left)
+    with progress(_("Solving"), color=wants_color()) as done:
+        found = advice(card, roll, progress=done)
+    if not found.choices:
+        raise IllegalActionError(
+            "roll-limit",
+            Phrase(N_("no open box may be filled on roll {number}"), number=roll.number),
+        )
+    if form == "json":
+        answer_json({"rules": ruleset.id, "dice": faces, "rolls_left": left, **_told(found, top)})
+    elif form == "tsv":
+        answer_rows(_row(choice, found) for choice in found.choices[:top])
+        _tell_estimate(found)
+    else:
+        from yachtcli.ui.hint_table import show  # noqa: PLC0415 - a pipe does without
+
+        show(found, faces, left, top or SHOWN, color=wants_color())
+
+
+def _told(found: Advice, top: int | None) -> dict[str, Any]:
+    actions = [_to_json(choice, found) for choice in found.choices[:top]]
+    best = {
+        key: actions[0][key] for key in ("action", "dice", "box", "strike") if key in actions[0]
+    }
+    return {"exact": found.exact, "best": best, "actions": actions}
+
+
+def _to_json(choice: Advised, found: Advice) -> dict[str, Any]:
+    told: dict[str, Any] = {"action": "keep", "dice": list(choice.keep or ())}
+    if choice.box is not None:
+        told = {"action": "score", "box": choice.box.id}
+        if choice.strike:
+            told["strike"] = True
+    return {
+        **told,
+        "value": choice.value,
+        "total": found.total + choice.value,
+        "loss": choice.loss,
+        "chances": choice.chances,
+    }
+
+
+def _row(choice: Advised, found: Advice) -> Sequence[str]:
+    if choice.box is None:
+        words = ("keep", format_dice(choice.keep or ()) or NOTHING)
+    else:
+        words = ("strike" if choice.strike else "score", choice.box.id)
+    values = (choice.value, found.total + choice.value, choice.loss)
+    return (*words, *(f"{value:.4f}" for value in values))
+
+
+def _tell_estimate(found: Advice) -> None:
+    if not found.exact:
+        tell(
+            _("{game} is too large to be solved: these values are the bot's estimates.").format(
+                game=say(found.ruleset.name)
+            )
+        )

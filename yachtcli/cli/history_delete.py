@@ -1,0 +1,48 @@
+"""`yacht history delete`: games that are to be forgotten."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from yachtcli.cli.games import GAME
+from yachtcli.cli.options import Command
+from yachtcli.cli.output import tell
+from yachtcli.cli.status import Status
+from yachtcli.core.notation import printable
+from yachtcli.i18n import _, ngettext
+from yachtcli.ui.kept_words import house_rules
+
+
+@click.command(
+    "delete",
+    cls=Command,
+    help=_(
+        "Forget games for good: all that are named or, where one of them is not there, none. "
+        "It asks before; in a pipe it wants --yes. The day of a daily game stays taken."
+    ),
+    short_help=_("Forget games."),
+)
+@click.argument("games", metavar="GAME…", nargs=-1, required=True, type=GAME)
+@click.option("--yes", is_flag=True, help=_("Don't ask."))
+def command(*, games: tuple[int, ...], yes: bool) -> Status:
+    """Ask, if somebody is there to be asked, and delete."""
+    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+
+    numbers = tuple(dict.fromkeys(games))
+    with Store.open(create=False) as store:
+        infos = [store.info(number) for number in numbers]
+        if not yes:
+            if not (sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()):
+                raise click.UsageError(_("nobody is there to be asked: say --yes to delete them"))
+            for info in infos:
+                players = ", ".join(map(printable, info.players))
+                tell(f"{info.number}  {house_rules(info)}  {players}")
+            question = ngettext("Forget this game?", "Forget these {n} games?", len(infos))
+            if not click.confirm(question.format(n=len(infos)), default=False, err=True):
+                tell(_("Nothing was deleted."))
+                return Status.NO
+        store.delete(*numbers)
+    tell(ngettext("{n} game deleted.", "{n} games deleted.", len(infos)).format(n=len(infos)))
+    return Status.DONE

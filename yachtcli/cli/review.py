@@ -1,0 +1,162 @@
+"""`yacht review`: what a recorded game was lost or won by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.cli.options import Command, Number, format_options
+from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
+from yachtcli.cli.record_files import RecordLines, opened
+from yachtcli.core.notation import format_dice
+from yachtcli.errors import NotationError, UnknownNameError
+from yachtcli.i18n import _
+from yachtcli.phrase import N_, Phrase, Series
+from yachtcli.ui.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from yachtcli.play import Game
+    from yachtcli.solver.review import Review
+    from yachtcli.solver.solution import Option
+
+DEAREST = 3
+NOTHING = "-"
+"""The keep of no die at all."""
+
+
+@click.command(
+    "review",
+    cls=Command,
+    help=_(
+        "Say what each decision of a game cost, and what was luck: yacht review 7\n\n"
+        "A game is a number of yacht history, a file of JSON Lines as yacht play --log writes "
+        "it, or - for stdin; it may be running. Everything is measured against best play, "
+        "which is computed exactly: the result is what was expected at the start, and the "
+        "luck of every roll, less what decisions lost.\n\n"
+        "In a pipe each line is a decision: player, round, roll of the turn, dice, what was "
+        "done and what was best (keep or score or strike, then dice or box), and the loss."
+    ),
+    short_help=_("What did each decision of a game cost, and what was luck?"),
+)
+@click.argument("source", metavar="GAME|FILE|-")
+@click.option("-p", "--player", metavar="NAME", help=_("This player's decisions alone."))
+@click.option(
+    "--top",
+    metavar="N",
+    type=Number(0),
+    default=DEAREST,
+    help=_("Show the N dearest decisions; {n} unless told.").format(n=DEAREST),
+)
+@format_options
+def command(*, source: str, player: str | None, top: int, json: bool, format_: str | None) -> None:
+    """Solve the game, and go through the record."""
+    from yachtcli.solver.review import review  # noqa: PLC0415 - numpy costs start-up time
+    from yachtcli.solver.solve import solve  # noqa: PLC0415 - the same
+
+    form = chosen_format(json, format_)
+    game = _game(source)
+    wanted = _players(game, player)
+    with progress(_("Solving"), color=wants_color()) as done:
+        solution = solve(game.ruleset, progress=done)
+    reviews = [
+        one
+        for one in review(solution, game.ruleset, len(game.players), game.events)
+        if one.player in wanted
+    ]
+    if form == "json":
+        told = [_to_json(one, game.players) for one in reviews]
+        answer_json({"rules": game.ruleset.id, "over": game.over, "players": told})
+    elif form == "tsv":
+        for one in reviews:
+            answer_rows(_rows(one, game.players[one.player]))
+    else:
+        from yachtcli.ui.review_page import show  # noqa: PLC0415 - a pipe does without
+
+        show(game, solution, reviews, top, color=wants_color())
+
+
+def _game(source: str) -> Game:
+    """The game of a number, or of a record in a file."""
+    from yachtcli.play import Game  # noqa: PLC0415 - not for --help
+
+    if source.isascii() and source.isdigit() and len(source) < 10:
+        from yachtcli.store.games import Store  # noqa: PLC0415 - files do without
+
+        with Store.open(create=False) as store:
+            return Game.from_record(store.objects(int(source)))
+    with opened(source) as stream:
+        lines = RecordLines(source, stream)
+        game = Game.from_record(lines.game())
+        if lines.more():
+            raise NotationError(
+                Phrase(N_("{file} holds several games: review one of them"), file=source)
+            )
+        return game
+
+
+def _players(game: Game, name: str | None) -> Sequence[int]:
+    """The players who are asked for, from 0."""
+    if name is None:
+        return range(len(game.players))
+    found = [n for n, player in enumerate(game.players) if player.casefold() == name.casefold()]
+    if not found:
+        raise UnknownNameError(
+            Phrase(
+                N_("nobody is called '{name}'; there are {all}"),
+                name=name,
+                all=Series(game.players),
+            )
+        )
+    return found
+
+
+def _to_json(one: Review, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "player": names[one.player],
+        "expected": float(one.expected),
+        "luck": float(one.luck),
+        "lost": float(one.lost),
+        "reached": float(one.reached),
+        "course": [float(value) for value in one.course],
+        "decisions": [
+            {
+                "round": decision.round,
+                "roll": decision.position.number,
+                "dice": list(decision.position.dice),
+                "chosen": _option(decision.chosen),
+                "best": _option(decision.best),
+                "loss": float(decision.loss),
+            }
+            for decision in one.decisions
+        ],
+    }
+
+
+def _option(option: Option) -> Mapping[str, Any]:
+    if option.box is None:
+        return {"action": "keep", "dice": list(option.keep or ())}
+    strike = {"strike": True} if option.strike else {}
+    return {"action": "score", "box": option.box.id, **strike}
+
+
+def _rows(one: Review, name: str) -> Iterator[tuple[object, ...]]:
+    for decision in one.decisions:
+        position = decision.position
+        yield (
+            name,
+            decision.round,
+            position.number,
+            format_dice(position.dice),
+            *_words(decision.chosen),
+            *_words(decision.best),
+            f"{float(decision.loss):.4f}",
+        )
+
+
+def _words(option: Option) -> tuple[str, str]:
+    if option.box is None:
+        return "keep", format_dice(option.keep or ()) or NOTHING
+    return ("strike" if option.strike else "score"), option.box.id

@@ -1,0 +1,184 @@
+"""`yacht simulate`: many games between bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from yachtcli.bots import catalog as bots
+from yachtcli.bots.draws import Chance
+from yachtcli.cli.chosen import chosen_ruleset
+from yachtcli.cli.options import Command, Number, Seconds, completed, format_options, rules_options
+from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.i18n import _, say
+from yachtcli.session.seats import Seat, seated
+from yachtcli.session.standings import PERCENTILES, standings
+from yachtcli.session.tournament import Entrant, play_all
+from yachtcli.ui.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.session.standings import Standing
+    from yachtcli.session.tournament import Played
+
+FIELDS = ("bot", "games", "mean", "margin", "sd", "median", "least", "most", "wins", "forfeits")
+MOST_GAMES = 10**9
+MOST_JOBS = 256
+TOLD = 5
+"""Forfeits that are told one by one."""
+
+
+@click.command(
+    "simulate",
+    cls=Command,
+    help=_(
+        "Let bots play many games: yacht simulate --bot hard --bot easy --games 1000 --seed 1\n\n"
+        "Several play at one table, and who begins goes round. The same seed gives the same "
+        "games, on any number of processes. A bot may be a program in any language: it reads a "
+        "position as JSON from each line of its stdin, and writes a line with what it does "
+        "(docs/bots.md). One that gives no answer in time, or none that the rules allow, loses "
+        "that game.\n\n"
+        "In a pipe, below a header: {fields}; mean and wins with their margins of 95 %."
+    ).format(fields=", ".join(FIELDS)),
+    short_help=_("Let bots play many games, and add up what they come to."),
+)
+@rules_options
+@click.option(
+    "--bot",
+    "bot_names",
+    multiple=True,
+    metavar="BOT",
+    shell_complete=completed("bot"),
+    help=_("A bot that plays: {names}, or one of a plugin; as often as needed.").format(
+        names=", ".join(bots.names())
+    ),
+)
+@click.option(
+    "--bot-cmd",
+    "commands",
+    multiple=True,
+    metavar="COMMAND",
+    help=_("A program that plays, as in 'python3 bot.py'; as often as needed."),
+)
+@click.option(
+    "--games",
+    metavar="N",
+    type=Number(1, MOST_GAMES),
+    default=100,
+    help=_("So many games; 100 unless told."),
+)
+@click.option("--seed", metavar="TEXT", help=_("Play with the dice of this seed."))
+@click.option(
+    "-j",
+    "--jobs",
+    metavar="N",
+    type=Number(1, MOST_JOBS),
+    default=1,
+    help=_("On so many processes at once."),
+)
+@click.option(
+    "--time-limit",
+    "seconds",
+    metavar="S",
+    type=Seconds(3600),
+    default=10.0,
+    help=_("Seconds that a program has for each decision; 10 unless told."),
+)
+@format_options
+def command(  # noqa: PLR0913 - one argument for each option
+    *,
+    rules: str | None,
+    settings: tuple[str, ...],
+    bot_names: tuple[str, ...],
+    commands: tuple[str, ...],
+    games: int,
+    seed: str | None,
+    jobs: int,
+    seconds: float,
+    json: bool,
+    format_: str | None,
+) -> None:
+    """Play all games, then tell what they came to."""
+    form = chosen_format(json, format_)
+    ruleset = chosen_ruleset(rules, settings)
+    entrants = _entrants(ruleset, bot_names, commands, seconds)
+    seed = str(Chance().below(10**12)) if seed is None else seed
+    played: list[Played] = []
+    with progress(_("Playing"), color=wants_color()) as done:
+        for game in play_all(ruleset, entrants, seed, games, jobs):
+            played.append(game)
+            done(len(played), games)
+    _tell_forfeits(entrants, played)
+    found = standings([entrant.name for entrant in entrants], played)
+    if form == "json":
+        told = [_to_json(standing) for standing in found]
+        answer_json({"rules": ruleset.id, "seed": seed, "games": games, "bots": told})
+    elif form == "tsv":
+        answer_rows([FIELDS, *map(_row, found)])
+    else:
+        from yachtcli.ui.tournament_table import show  # noqa: PLC0415 - a pipe does without
+
+        show(ruleset, found, seed, color=wants_color())
+
+
+def _entrants(
+    ruleset: Ruleset, names: Sequence[str], commands: Sequence[str], seconds: float
+) -> tuple[Entrant, ...]:
+    """Those who play, bots before programs, all names different."""
+    if not names and not commands:
+        raise click.UsageError(_("say who plays, as in: yacht simulate --bot hard --bot easy"))
+    for name in dict.fromkeys(names):
+        bots.make(name, ruleset, Chance())  # one that can't be made is told before all games
+    seats = seated([Seat(word, word) for word in (*names, *commands)])
+    return tuple(
+        Entrant(seat.name, name, command, seconds)
+        for seat, name, command in zip(
+            seats,
+            (*names, *(None for _command in commands)),
+            (*(None for _name in names), *commands),
+            strict=True,
+        )
+    )
+
+
+def _tell_forfeits(entrants: Sequence[Entrant], played: Sequence[Played]) -> None:
+    lost = [(game.game, *forfeit) for game in played for forfeit in game.forfeits]
+    for game, entrant, why in lost[:TOLD]:
+        tell(
+            _("Game {number}: {name} loses: {why}").format(
+                number=game + 1, name=entrants[entrant].name, why=say(why)
+            )
+        )
+    if len(lost) > TOLD:
+        tell(_("… and {n} more games were lost so").format(n=len(lost) - TOLD))
+
+
+def _to_json(standing: Standing) -> dict[str, Any]:
+    return {
+        "bot": standing.name,
+        "games": standing.games,
+        "forfeits": standing.forfeits,
+        "mean": float(standing.mean),
+        "margin": standing.margin,
+        "sd": standing.deviation,
+        "least": standing.totals[0] if standing.totals else None,
+        "most": standing.totals[-1] if standing.totals else None,
+        "percentiles": {str(p): standing.percentile(p) for p in PERCENTILES},
+        "wins": float(standing.win_rate),
+        "wins_margin": standing.win_margin,
+    }
+
+
+def _row(standing: Standing) -> Iterator[object]:
+    yield standing.name
+    yield standing.games
+    yield f"{float(standing.mean):.4f}"
+    yield f"{standing.margin:.4f}"
+    yield f"{standing.deviation:.4f}"
+    totals = standing.totals
+    yield from (standing.percentile(50), totals[0], totals[-1]) if totals else (None,) * 3
+    yield f"{float(standing.win_rate):.4f}"
+    yield standing.forfeits

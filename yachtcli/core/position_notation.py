@@ -1,0 +1,70 @@
+"""Positions and decisions as JSON: what a program that plays is told, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.core.game import Keep, Score, verify
+from yachtcli.core.preview import preview, preview_to
+from yachtcli.core.record import read_keep, read_score
+from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.phrase import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yachtcli.core.card import Card
+    from yachtcli.core.game import Position
+
+
+def position_to(position: Position) -> dict[str, Any]:
+    """A position in which the player decides, as a JSON object.
+
+    `dice` lie in table order, `roll` says which roll of the turn it is. `cards`
+    are those of all players, as they are given to `--card`; `player` says whose
+    turn it is, from 0. The rest is what `yacht score` tells of the dice.
+    """
+    return {
+        "rules": position.ruleset.id,
+        "player": position.player,
+        "dice": list(position.dice),
+        "roll": position.number,
+        "rolls_left": position.rolls_left,
+        "cards": [_card_to(card) for card in position.cards],
+        **preview_to(preview(position.card, position.roll)),
+    }
+
+
+def _card_to(card: Card) -> dict[str, Any]:
+    boxes = {box.id: card.points(box) for box in card.ruleset.boxes if not card.is_open(box)}
+    return {"boxes": boxes, "bonus": card.bonus, "total": card.total}
+
+
+def action_from(data: Mapping[str, Any], position: Position) -> Keep | Score:
+    """The decision that a JSON object tells.
+
+    `{"action": "keep", "dice": [6, 6, 6]}` keeps the leftmost dice of these
+    faces, or with `at` those at these positions, from 1; `{"action": "score",
+    "box": "chance"}` enters the dice, and with `"strike": true` as a 0 on
+    purpose. Raises NotationError for what is none, and IllegalActionError for
+    what the rules forbid.
+    """
+    kind = data.get("action")
+    if kind == "keep":
+        action: Keep | Score = read_keep(position, data)
+    elif kind == "score":
+        action = read_score(position, data)
+    else:
+        raise NotationError(Phrase(N_("'action' is keep or score")))
+    refusal = verify(position, action)
+    if refusal is not None:
+        raise IllegalActionError(*refusal)
+    return action
+
+
+def action_to(action: Keep | Score, position: Position) -> dict[str, Any]:
+    """The decision as a JSON object, which `action_from` reads back."""
+    if isinstance(action, Keep):
+        return {"action": "keep", "dice": [position.dice[place] for place in action.at]}
+    told: dict[str, Any] = {"action": "score", "box": action.box.id}
+    return {**told, "strike": True} if action.strike else told

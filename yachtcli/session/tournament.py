@@ -1,0 +1,149 @@
+"""Many games between bots, and what they came to: the same for any number of processes."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from yachtcli.bots import catalog as bots
+from yachtcli.bots.draws import Chance
+from yachtcli.bots.program import ForfeitError, Program
+from yachtcli.core.record import write_opening
+from yachtcli.loading import catalog
+from yachtcli.play import Game
+from yachtcli.struct import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from yachtcli.bots.bot import Bot
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.phrase import Phrase
+
+CHUNK = 16
+"""Games that are played in one piece."""
+
+
+class Entrant(Struct):
+    """Who plays under a `name`: a bot, or a program by its command, with seconds for a move."""
+
+    name: str
+    bot: str | None
+    command: str | None = None
+    seconds: float = 10.0
+
+
+class Played(Struct):
+    """A game of a tournament: its number, from 0, and the totals of the entrants in their order.
+
+    One that lost its game by an answer has None, and its fault in `forfeits`.
+    """
+
+    game: int
+    totals: tuple[int | None, ...]
+    forfeits: tuple[tuple[int, Phrase], ...]
+
+
+class Tournament:
+    """The games that some entrants play by some rules, from a seed.
+
+    Game i has the dice of the seed `<seed>:<i>`; who begins goes round. An
+    entrant that forfeits is out of that game, and the others play on.
+    """
+
+    def __init__(self, ruleset: Ruleset, entrants: Sequence[Entrant], seed: str) -> None:
+        self._ruleset = ruleset
+        self._entrants = tuple(entrants)
+        self._seed = seed
+        self._programs = [
+            None if entrant.command is None else Program(entrant.command, entrant.seconds)
+            for entrant in entrants
+        ]
+
+    def play(self, number: int) -> Played:
+        """Game `number` of the tournament, from 0."""
+        order = [(number + step) % len(self._entrants) for step in range(len(self._entrants))]
+        game = Game(
+            self._ruleset, [self._entrants[e].name for e in order], seed=f"{self._seed}:{number}"
+        )
+        players: list[Bot] = [self._player(entrant, game) for entrant in order]
+        out: dict[int, Phrase] = {}
+        while not game.over:
+            player = game.player
+            if player in out:
+                self._pass(game)
+                continue
+            if game.position.awaits_roll:
+                game.roll()
+            try:
+                game.apply(players[player].choose(game.position).action)
+            except ForfeitError as error:
+                out[player] = error.problems[0]
+        totals: list[int | None] = [None] * len(order)
+        for player, entrant in enumerate(order):
+            if player not in out:
+                totals[entrant] = game.totals[player]
+        return Played(number, tuple(totals), tuple((order[p], why) for p, why in out.items()))
+
+    def close(self) -> None:
+        """Let the programs end."""
+        for program in self._programs:
+            if program is not None:
+                program.close()
+
+    def _player(self, entrant: int, game: Game) -> Bot:
+        program = self._programs[entrant]
+        if program is not None:
+            return program
+        name = self._entrants[entrant].bot
+        assert name is not None  # noqa: S101 - what is no program is a bot
+        return bots.make(name, self._ruleset, Chance(game.key))
+
+    def _pass(self, game: Game) -> None:
+        """Fill a box for somebody who is out, so that the others can play on."""
+        if game.position.awaits_roll:
+            game.roll()
+        game.score(next(iter(game.scores)))
+
+
+def play_all(
+    ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, games: int, jobs: int = 1
+) -> Iterator[Played]:
+    """All games of a tournament, one after the other in their order, on so many processes.
+
+    Programs are started anew every `CHUNK` games, so that it makes no difference
+    which process plays what.
+    """
+    numbers = range(games)
+    chunks = [numbers[first : first + CHUNK] for first in range(0, games, CHUNK)]
+    jobs = min(jobs, len(chunks))
+    if jobs <= 1:
+        for chunk in chunks:
+            with closing(Tournament(ruleset, entrants, seed)) as tournament:
+                yield from map(tournament.play, chunk)
+        return
+    shipped = catalog.is_shipped(ruleset.id)
+    opening = write_opening(ruleset, (), shipped=shipped)
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening,))
+    try:
+        for played in pool.map(partial(_play, tuple(entrants), seed), chunks):
+            yield from played
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_ruleset: Ruleset
+"""That of a process that plays some of the games."""
+
+
+def _begin(opening: Mapping[str, Any]) -> None:
+    """Find the ruleset of a process, which is told as a record tells it."""
+    global _ruleset  # noqa: PLW0603 - a process of a pool has nowhere else to keep it
+    _ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
+
+
+def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> list[Played]:
+    with closing(Tournament(_ruleset, entrants, seed)) as tournament:
+        return [tournament.play(number) for number in numbers]

@@ -1,0 +1,259 @@
+"""A game at the table: what is typed is done, what happens is shown."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from yachtcli.core.game import Kept, Score, Scored
+from yachtcli.core.legality import full_name
+from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.i18n import _, say
+from yachtcli.phrase import N_, Phrase
+from yachtcli.session.commands import better_than_zero, parse_command
+from yachtcli.struct import Struct
+from yachtcli.ui import play_words
+from yachtcli.ui.keyboard import agreed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from yachtcli.core.game import Event, Keep
+    from yachtcli.session.commands import Asked
+    from yachtcli.session.session import Session
+    from yachtcli.ui.keyboard import Lines
+
+
+class News(Struct):
+    """What `player` has done; whether it is an entry, and whether it was told already.
+
+    What is said `once` is gone with the next turn.
+    """
+
+    player: int
+    text: str
+    entry: bool = False
+    told: bool = False
+    once: bool = False
+
+
+class Face(Protocol):
+    """How a game is shown."""
+
+    def turn(self, session: Session, news: Sequence[News]) -> None:
+        """Show what lies there and what may be done, and what has happened before."""
+
+    def remind(self, session: Session, news: Sequence[News]) -> None:
+        """Show the turn once more, and what may be typed."""
+
+    def tell(self, text: str) -> None:
+        """Say something in between."""
+
+    def help(self, session: Session) -> None:
+        """Show what may be typed."""
+
+    def cards(self, session: Session) -> None:
+        """Show the cards of all players."""
+
+    def rules(self, session: Session) -> None:
+        """Show the rules."""
+
+    def end(self, session: Session, bests: Sequence[str]) -> None:
+        """Show the result."""
+
+    @property
+    def animated(self) -> bool:
+        """Whether a screen may be shown for a moment only."""
+
+
+class Table:
+    """One game from where it stands to its end, or until the players leave.
+
+    `best` says what a player's best total is so far, for those who are told of
+    a new one. Between a bot's decisions `delay` seconds pass.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        face: Face,
+        lines: Lines,
+        *,
+        delay: float = 0.0,
+        best: Callable[[str], int | None] = lambda _name: None,
+    ) -> None:
+        self.session = session
+        self._face = face
+        self._lines = lines
+        self._delay = delay
+        self._best = best
+        self._news: list[News] = []
+        """What has happened lately."""
+
+    def run(self) -> bool:
+        """Play; whether the game is over, rather than left."""
+        session = self.session
+        before = self._bests()
+        while not session.over:
+            if session.position.awaits_roll:
+                session.roll()
+            if session.seat.bot is not None:
+                self._let_bot_decide()
+            elif not self._let_person_decide():
+                return False
+        self._face.end(session, self._told_bests(before))
+        return True
+
+    def _let_bot_decide(self) -> None:
+        session = self.session
+        if self._watched:
+            self._show()
+        choice = session.choice()
+        dice = session.game.dice
+        event = session.act(choice.action)[0]
+        if isinstance(event, Kept | Scored):
+            name = session.seats[event.player].name
+            told = play_words.bot_words(name, event, dice, choice.why)
+            self._tell(event.player, told, entry=isinstance(event, Scored))
+        if self._delay:
+            time.sleep(self._delay)
+
+    @property
+    def _watched(self) -> bool:
+        """Whether bots are alone, and somebody looks on."""
+        alone = all(seat.bot is not None for seat in self.session.seats)
+        return alone and self._face.animated and self._delay > 0
+
+    def _let_person_decide(self) -> bool:
+        """Ask until there is a decision, and do it; False where the player leaves."""
+        session = self.session
+        self._show()
+        self._lines.suggest(self._words())
+        while True:
+            text = self._lines.line(self._prompt(), self._redraw)
+            if text is None:
+                return False
+            if not text.strip():
+                self._face.remind(session, self._news)
+                continue
+            try:
+                command = parse_command(text, session.position)
+                if isinstance(command, str):
+                    if command in ("save", "quit"):
+                        return False
+                    if self._answer(command):
+                        return True
+                    continue
+            except (NotationError, IllegalActionError) as error:
+                self._complain(error)
+                continue
+            agreed = self._agreed(command)
+            if agreed is None:
+                return False
+            if agreed:
+                self._do(command)
+                return True
+            self._show()
+
+    def _answer(self, asked_for: Asked) -> bool:
+        """Answer what was asked of the table; whether the turn is another one now."""
+        if asked_for == "undo":
+            gone = self.session.undo()
+            told = play_words.taken_back(gone, self.session)
+            self._news = [News(self.session.game.player, told, entry=True, once=True)]
+            return True
+        if asked_for == "help":
+            self._face.help(self.session)
+        elif asked_for == "card":
+            self._face.cards(self.session)
+        else:
+            self._face.rules(self.session)
+        return False
+
+    def _agreed(self, command: Keep | Score) -> bool | None:
+        """Whether a 0 that need not be is meant, if it is one; None where the input ends."""
+        if not self._lines.person or not isinstance(command, Score):
+            return True
+        better = better_than_zero(self.session.position, command)
+        if not better:
+            return True
+        question = _("{box} would get 0, {other} {points}: write the 0 anyway?").format(
+            box=say(full_name(command.box)),
+            other=say(full_name(better[0].box)),
+            points=better[0].points + better[0].bonus,
+        )
+        return agreed(self._lines, question, self._face.tell, self._redraw)
+
+    def _do(self, action: Keep | Score) -> None:
+        events: tuple[Event, ...] = self.session.act(action)
+        for event in events:
+            if isinstance(event, Scored):
+                name = self.session.seats[event.player].name
+                self._tell(event.player, play_words.entry(event, name), entry=True)
+
+    def _tell(self, player: int, text: str, *, entry: bool = False) -> None:
+        self._news.append(News(player, text, entry, told=True))
+        self._face.tell(text)
+
+    def _show(self) -> None:
+        """Show the turn, and what has happened since the player's last entry, that included."""
+        player = self.session.game.player
+        mine = (n for n, item in enumerate(self._news) if item.entry and item.player == player)
+        del self._news[: max(mine, default=0)]
+        self._face.turn(self.session, self._news)
+        self._news = [item._replace(told=True) for item in self._news if not item.once]
+
+    def _redraw(self) -> None:
+        """Show the turn anew on a terminal that was resized; lines stand as they were told."""
+        if self._face.animated:
+            self._show()
+
+    def _prompt(self) -> str:
+        people = sum(seat.bot is None for seat in self.session.seats)
+        return f"{self.session.seat.name}> " if people > 1 else "> "
+
+    def _words(self) -> Sequence[str]:
+        """What TAB completes: the open boxes, and what may be asked of the table."""
+        session = self.session
+        boxes = [say(box.name) for box in session.game.card.open_boxes]
+        asked = _("undo"), _("card"), _("rules"), _("help"), _("save"), _("quit")
+        return [*dict.fromkeys(boxes), *asked]
+
+    def _complain(self, error: NotationError | IllegalActionError) -> None:
+        """Say what is wrong with what was typed; in a pipe beside the answer."""
+        problems = error.problems
+        if isinstance(error, IllegalActionError) and error.rule == "roll-limit" and self._last_roll:
+            problems = (Phrase(N_("no roll is left: now a box, by its label or its name")),)
+        for problem in problems:
+            if self._lines.person:
+                self._face.tell(say(problem))
+            else:
+                number = getattr(self._lines, "number", 0)
+                sys.stdout.flush()
+                sys.stderr.write(_("line {n}: {problem}").format(n=number, problem=say(problem)))
+                sys.stderr.write("\n")
+
+    @property
+    def _last_roll(self) -> bool:
+        return self.session.position.rolls_left < 1
+
+    def _bests(self) -> Mapping[str, int | None]:
+        names = [seat.name for seat in self.session.seats if seat.bot is None]
+        return {name: self._best(name) for name in names}
+
+    def _told_bests(self, before: Mapping[str, int | None]) -> list[str]:
+        """What is to be said of personal bests: new ones, and those that stand."""
+        told = []
+        for name, old in before.items():
+            new = self._best(name)
+            if new is None:
+                continue
+            if old is None or new > old:
+                line = _("A new personal best for {name}: {new}").format(name=name, new=new)
+                if old is not None:
+                    line += " " + _("(before: {old})").format(old=old)
+            else:
+                line = _("Personal best of {name}: {best}").format(name=name, best=old)
+            told.append(line)
+        return told

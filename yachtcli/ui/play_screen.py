@@ -1,0 +1,232 @@
+"""The table as it is drawn on a terminal: one screen for each turn."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from yachtcli.core.notation import format_dice
+from yachtcli.core.preview import preview
+from yachtcli.i18n import _
+from yachtcli.ui import dice, play_help
+from yachtcli.ui.blocks import fitting
+from yachtcli.ui.play_card import Hand, card_lines, pages, shape
+from yachtcli.ui.play_words import (
+    game_title,
+    kept_last,
+    policy,
+    roll_words,
+    round_words,
+    standings,
+    summary,
+    verdict,
+)
+from yachtcli.ui.score_layout import REFUSED
+from yachtcli.ui.score_table import reasons, repeat_notes
+from yachtcli.ui.terminal import HEIGHT, columns, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from yachtcli.core.preview import Preview
+    from yachtcli.session.session import Session
+    from yachtcli.ui.play import News
+
+CLEAR: Final = "\x1b[H\x1b[2J"
+FORMS: Final[tuple[dice.Form, ...]] = ("pips", "boxes", "digits")
+WIDE: Final = 80
+"""From so many columns on, what stands on the right does not go further away."""
+PROMPT: Final = 1
+"""Lines that the prompt takes below the screen."""
+
+
+def height() -> int:
+    """How many lines the terminal has; 24 where nobody knows."""
+    try:
+        told = int(os.environ["LINES"])
+    except (KeyError, ValueError):
+        told = 0
+    if told <= 0:
+        try:
+            told = os.get_terminal_size(sys.__stdout__.fileno()).lines if sys.__stdout__ else 0
+        except (ValueError, OSError):
+            told = 0
+    return told or HEIGHT
+
+
+class Screen:
+    """Draws the game; `clears` says whether each turn begins on an empty screen.
+
+    `framed` dice have frames and pips, others are digits.
+    """
+
+    def __init__(self, *, color: bool, clears: bool, framed: bool) -> None:
+        self._color = color
+        self._begun = False
+        self._forms = FORMS if framed else FORMS[-1:]
+        self.animated = clears
+
+    def turn(self, session: Session, news: Sequence[News]) -> None:
+        """Show what lies there and what may be done, below what has happened since."""
+        if self.animated:
+            sys.stdout.write(CLEAR)
+        elif self._begun:
+            sys.stdout.write("\n")
+        self._begun = True
+        self._write(self.lines(session, news, columns(), height()), fits=True)
+
+    def lines(self, session: Session, news: Sequence[News], width: int, high: int) -> list[Text]:
+        """The screen of a turn in so many columns, and lines if that is possible."""
+        position = session.position
+        seen = preview(position.card, position.roll)
+        hands = _hands(session, seen)
+        body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
+        hints = play_help.hints(session) if session.seat.bot is None else ("",)
+        hint = Text(fitting(hints, width), style="dim")
+        most = min(width, max(WIDE, *(cell_len(line.plain) for line in body)))
+        title = _title(session, most)
+        fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
+        table: list[Text] = _dice(session, self._forms[-1], width)
+        if fixed + len(table) > high:
+            title = _title(session, most, ruled=False)
+            fixed = len(title) + len(body) + 1 + PROMPT
+        for form in self._forms:
+            table = _dice(session, form, width)
+            if fixed + len(table) + min(len(news), 1) <= high:
+                break
+        others = _others(session, width)
+        room = high - fixed - len(table)
+        if room >= len(others):
+            body += others
+            room -= len(others)
+        told = _told(news, room, width)
+        spare = room - len(told)
+        blank = [[Text()] if spare > n else [] for n in range(3)]
+        if spare < 0:  # the dice have left the screen at its top
+            lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
+            hint = Text.assemble(f"{lying} · ", hint)
+            hint.truncate(width, overflow="ellipsis")
+        return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], hint]
+
+    def remind(self, session: Session, news: Sequence[News]) -> None:
+        """Show the turn once more; what may be typed stands below it."""
+        self.turn(session, news)
+
+    def tell(self, text: str) -> None:
+        """Say something below the screen."""
+        self._write([Text(text)])
+
+    def help(self, session: Session) -> None:
+        """Show what may be typed."""
+        self._write(Text(line) for line in play_help.page(session, columns()))
+
+    def cards(self, session: Session) -> None:
+        """Show the cards of all players."""
+        width = columns()
+        hands = _hands(session, None)
+        if len(hands) == 1:
+            from yachtcli.ui import sheet, sheet_table  # noqa: PLC0415 - a turn does without
+
+            self._write([Text(), *sheet_table.drawing(sheet.filled(hands[0].card), width)])
+            return
+        for lines in pages(hands, width):
+            self._write([Text(), *lines])
+
+    def rules(self, session: Session) -> None:
+        """Show the rules page."""
+        from yachtcli.ui import rules_page  # noqa: PLC0415 - few ask for it
+
+        sys.stdout.write("\n")
+        rules_page.show(session.ruleset, color=self._color)
+
+    def end(self, session: Session, bests: Sequence[str]) -> None:
+        """Show the final cards, who has won, and the summary to copy."""
+        if self.animated:
+            sys.stdout.write(CLEAR)
+        self.cards(session)
+        self._write([Text(), Text(verdict(session), style="bold")])
+        self._write(Text(line) for line in bests)
+        self._write([Text(), *(Text(line) for line in summary(session)), Text()])
+
+    def _write(self, lines: Iterable[Text], *, fits: bool = False) -> None:
+        # At once: a screen that comes line by line flickers.
+        console(color=self._color).print(
+            Text("\n").join(lines), overflow="fold", no_wrap=fits, crop=False
+        )
+        sys.stdout.flush()
+
+
+def _hands(session: Session, seen: Preview | None) -> list[Hand]:
+    return [
+        Hand(seat.name, card, seen if player == session.game.player else None)
+        for player, (seat, card) in enumerate(zip(session.seats, session.game.cards, strict=True))
+    ]
+
+
+def _others(session: Session, width: int) -> list[Text]:
+    """The totals of all players, where not all have room on the card."""
+    names = [seat.name for seat in session.seats]
+    if shape(session.ruleset, names, width).players == len(names):
+        return []
+    return [Text(fitting([standings(session)], width), style="dim")]
+
+
+def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
+    """The game and the rule in force on the left; round and player on the right, or below.
+
+    What a further roll of the repeat category means is left out unless `ruled`.
+    """
+    full = " · ".join((game_title(session), *(policy(session.ruleset) if ruled else ())))
+    right = f"{round_words(session)} · {session.seat.name}"
+    room = width - cell_len(full) - cell_len(right)
+    if room >= 2:
+        return [Text.assemble((full, "bold"), " " * room, right)]
+    # The rule in force stays in sight: it goes below, rather than away.
+    *above, last = Text(full, style="bold").wrap(console(color=False), width)
+    for line in (*above, last):
+        line.rstrip()
+    room = width - cell_len(last.plain) - cell_len(right)
+    if room >= 2:
+        return [*above, Text.assemble(last, " " * room, right)]
+    return [*above, last, Text(fitting([right], width))]
+
+
+def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
+    """The dice with their positions, and which roll it is beside them, or below."""
+    position = session.position
+    kept = kept_last(session.game.events)
+    drawn = dice.drawn(position.dice, kept, form, width)
+    facts = [roll_words(position)]
+    if kept:
+        held = format_dice(position.dice[place] for place in kept)
+        facts.append(_("kept {dice}").format(dice=held))
+    wide = max(map(cell_len, drawn)) + 4
+    if wide + max(map(cell_len, facts)) <= width and len(drawn) >= len(facts):
+        first = (len(drawn) - len(facts)) // 2
+        for row, fact in enumerate(facts, start=first):
+            drawn[row] = drawn[row] + " " * (wide - cell_len(drawn[row])) + fact
+        return [Text(line) for line in drawn]
+    return [*map(Text, drawn), Text(fitting([", ".join(facts)], width))]
+
+
+def _notes(seen: Preview, width: int) -> list[Text]:
+    """What the dice mean beyond their points, and why boxes are refused."""
+    notes = [*repeat_notes(seen), *(f"{REFUSED} {reason}" for reason in reasons(seen))]
+    screen = console(color=False)
+    lines = [line for note in notes for line in Text(note).wrap(screen, width)]
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
+    """What has happened, as much of it as has room: entries rather than what led to them."""
+    wanted = list(news)
+    if len(wanted) > room:
+        wanted = [item for item in wanted if item.entry]
+    wanted = wanted[max(len(wanted) - max(room, 0), 0) :]
+    return [Text(fitting([item.text], width), style="italic") for item in wanted]
