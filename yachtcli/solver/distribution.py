@@ -11,16 +11,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.solver import native
 from yachtcli.solver.policy import Policy
 from yachtcli.solver.reference import CHUNK
+from yachtcli.solver.spreading import spread
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from yachtcli.core.ruleset import Box
     from yachtcli.solver.arrays import Floats, Longs
-    from yachtcli.solver.plan import BoxTable, Plan
+    from yachtcli.solver.plan import Plan
+    from yachtcli.solver.spreading import Count
     from yachtcli.solver.sweep import Progress
 
 
@@ -97,20 +100,36 @@ class _Tally:
     """Adds up what is entered on the way."""
 
     def __init__(self, plan: Plan) -> None:
+        self._boxes = plan.boxes
         self.points = [0.0] * len(plan.boxes)
         self.zeros = [0.0] * len(plan.boxes)
         self.bonus = 0.0
 
-    def count(self, place: int, box: BoxTable, chances: Floats) -> None:
+    def count(self, place: int, chances: Floats) -> None:
         """Count the chances of the entries of a box."""
+        box = self._boxes[place]
         self.points[place] += float(chances @ box.points)
         self.zeros[place] += float(chances[box.points == 0].sum())
         self.bonus += float(chances @ (box.gains - box.points))
 
 
-def distribution(plan: Plan, values: Floats, progress: Progress | None = None) -> Distribution:
-    """The distribution of the final total of a solved game, whose values these are."""
+def distribution(
+    plan: Plan, values: Floats, progress: Progress | None = None, *, kernel: bool = True
+) -> Distribution:
+    """The distribution of the final total of a solved game, whose values these are.
+
+    Without the compiled `kernel` it takes long: minutes for a game of 300,000 states.
+    """
     tally = _Tally(plan)
+    by_kernel = kernel and native.fits(plan) and native.how() != native.NUMPY
+    push = spread if by_kernel else _by_numpy
+    return _told(plan, push(plan, values, tally.count, progress), tally)
+
+
+def _by_numpy(
+    plan: Plan, values: Floats, count: Count, progress: Progress | None
+) -> Iterator[tuple[int, int, Floats]]:
+    """The same as `spread`, run by run."""
     policy = Policy(plan, CHUNK)
     first = _Spread(1, 0, 0)
     first.chances[0, 0] = 1.0
@@ -120,14 +139,19 @@ def distribution(plan: Plan, values: Floats, progress: Progress | None = None) -
         following: dict[int, _Spread] = {}
         for outer, begin, end in zip(*plan.runs(level), strict=True):
             done += int(end - begin)
-            spread = spreads.pop(int(outer), None)
-            if spread is not None:
+            pushed = spreads.pop(int(outer), None)
+            if pushed is not None:
                 run = int(outer), int(begin), int(end)
-                _push(plan, values, policy, run, spread, following, tally)
+                _push(plan, values, policy, run, pushed, following, count)
             if progress is not None:
                 progress(done, plan.states)
         spreads = following
-    return _told(plan, spreads, tally)
+    for outer, begin, end in zip(*plan.runs(plan.levels), strict=True):
+        if int(outer) in spreads:
+            left = spreads[int(outer)]
+            for row in range(int(end - begin)):
+                state = int(outer) * plan.sizes[-1] + int(begin) + row
+                yield state, left.least, left.chances[row]
 
 
 def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
@@ -137,7 +161,7 @@ def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
     run: tuple[int, int, int],
     spread: _Spread,
     following: dict[int, _Spread],
-    tally: _Tally,
+    count: Count,
 ) -> None:
     """Push the chances of a run on to the runs of the next level."""
     outer, begin, end = run
@@ -151,7 +175,7 @@ def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
     states = [at // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True)]
     shares = _shares(values, policy, states)
     for place, (box, share) in enumerate(zip(plan.boxes, shares, strict=True)):
-        tally.count(place, box, share @ weight)
+        count(place, share @ weight)
         for entry in np.flatnonzero(share.any(axis=1)):
             some = np.flatnonzero(share[entry])
             state = states[box.component][some]
@@ -161,9 +185,9 @@ def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
             to = int(reached[0]) // plan.sizes[-1]
             rows = reached % plan.sizes[-1]
             gain = least + int(box.gains[entry])
-            first, count = _inner_range(plan, int(rows[0]))
+            first, states_there = _inner_range(plan, int(rows[0]))
             if to not in following:
-                following[to] = _Spread(count, gain, gain + spreading.shape[1] - 1)
+                following[to] = _Spread(states_there, gain, gain + spreading.shape[1] - 1)
             pushed = spreading[some] * share[entry, some][:, None]
             following[to].add(rows - first, gain, pushed)
 
@@ -184,41 +208,32 @@ def _shares(values: Floats, policy: Policy, states: Sequence[Longs]) -> list[Flo
     return lots[0] if len(lots) == 1 else [np.hstack(parts) for parts in zip(*lots, strict=True)]
 
 
-def _told(plan: Plan, spreads: dict[int, _Spread], tally: _Tally) -> Distribution:
-    """The figures of the full cards that are left in the end."""
-    runs = plan.runs(plan.levels)
-    finals = plan.finals()
+def _told(plan: Plan, left: Iterable[tuple[int, int, Floats]], tally: _Tally) -> Distribution:
+    """The figures, of the full cards that are left in the end."""
     found: dict[int, float] = {}
     won = [[0.0, 0.0] for _ in plan.parts]
-    at = 0
-    for outer, begin, end in zip(*runs, strict=True):
-        bonuses = finals[at : at + int(end - begin)]
-        at += int(end - begin)
-        spread = spreads.get(int(outer))
-        if spread is None:
-            continue
-        for row, (bonus, chances) in enumerate(zip(bonuses, spread.chances, strict=True)):
-            for column in np.flatnonzero(chances):
-                total = spread.least + int(column) + int(bonus)
-                found[total] = found.get(total, 0.0) + float(chances[column])
-            number = int(outer) * plan.sizes[-1] + int(begin) + row
-            for part, size, stride, figures in zip(
-                plan.parts, plan.sizes, plan.strides, won, strict=True
-            ):
-                of_part = float(part.final[number // stride % size])
-                figures[0] += float(chances.sum()) * (of_part > 0)
-                figures[1] += float(chances.sum()) * of_part
-    least = min(found)
-    chances = np.zeros(max(found) - least + 1)
-    for total, chance in found.items():
-        chances[total - least] += chance
+    for state, least, chances in left:
+        bonus = 0.0
+        weight = float(chances.sum())
+        for part, size, stride, figures in zip(
+            plan.parts, plan.sizes, plan.strides, won, strict=True
+        ):
+            of_part = float(part.final[state // stride % size])
+            bonus += of_part
+            figures[0] += weight * (of_part > 0)
+            figures[1] += weight * of_part
+        for column in np.flatnonzero(chances):
+            total = least + int(column) + int(bonus)
+            found[total] = found.get(total, 0.0) + float(chances[column])
+    totals = range(min(found), max(found) + 1)
     boxes = tuple(
         BoxFigures(box, tally.points[box.place], tally.zeros[box.place])
         for box in plan.ruleset.boxes
     )
-    bonuses_told = tuple(
-        (part.bonus_ids, *figures)
+    bonuses = tuple(
+        (part.bonus_ids, figures[0], figures[1])
         for part, figures in zip(plan.parts, won, strict=True)
         if part.bonus_ids
     )
-    return Distribution(least, chances, boxes, bonuses_told, tally.bonus)
+    chances = np.array([found.get(total, 0.0) for total in totals])
+    return Distribution(totals[0], chances, boxes, bonuses, tally.bonus)

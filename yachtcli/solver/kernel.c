@@ -132,44 +132,55 @@ static const void *borrow(PyObject *from, int flags, Py_buffer *views, int *coun
     return views[(*count)++].buf;
 }
 
+/* The memory of all tables and of further buffers, of which number `written` is written to. */
+static int borrow_all(PyObject *tables, PyObject **further, int more, int written, Py_buffer *views,
+                      const void **at, int *count) {
+    if (PyTuple_Size(tables) != (Py_ssize_t)TABLES) {
+        PyErr_SetString(PyExc_ValueError, "these are not the tables of a game");
+        return 0;
+    }
+    for (int i = 0; i < (int)TABLES; i++)
+        if (!(at[i] = borrow(PyTuple_GetItem(tables, i), PyBUF_SIMPLE, views, count))) return 0;
+    for (int i = 0; i < more; i++) {
+        int flags = i == written ? PyBUF_WRITABLE : PyBUF_SIMPLE;
+        if (!(at[(int)TABLES + i] = borrow(further[i], flags, views, count))) return 0;
+    }
+    return 1;
+}
+
 static PyObject *sweep(PyObject *self, PyObject *args) {
     const char *name;
-    PyObject *tables, *values, *outer, *first, *last, *stop;
+    PyObject *tables, *further[5];
     Py_ssize_t begin, end;
-    if (!PyArg_ParseTuple(args, "sO!OOOOnnO", &name, &PyTuple_Type, &tables, &values, &outer, &first,
-                          &last, &begin, &end, &stop))
+    if (!PyArg_ParseTuple(args, "sO!OOOOnnO", &name, &PyTuple_Type, &tables, &further[0], &further[1],
+                          &further[2], &further[3], &begin, &end, &further[4]))
         return NULL;
     int kind = 0;
     while (kind < KIND_COUNT && (strcmp(KINDS[kind].name, name) || !runs_here(kind))) kind++;
-    if (kind == KIND_COUNT || PyTuple_Size(tables) != (Py_ssize_t)TABLES) {
-        PyErr_SetString(PyExc_ValueError, "no such kernel, or not its tables");
+    if (kind == KIND_COUNT) {
+        PyErr_SetString(PyExc_ValueError, "there is no such kernel here");
         return NULL;
     }
     Py_buffer views[TABLES + 5];
     const void *at[TABLES + 5];
-    int count = 0, fine = 1;
-    for (size_t i = 0; fine && i < TABLES; i++)
-        fine = (at[i] = borrow(PyTuple_GetItem(tables, (Py_ssize_t)i), PyBUF_SIMPLE, views, &count)) != NULL;
-    PyObject *further[5] = {values, outer, first, last, stop};
-    for (size_t i = 0; fine && i < 5; i++)
-        fine = (at[TABLES + i] = borrow(further[i], i ? PyBUF_SIMPLE : PyBUF_WRITABLE, views, &count)) != NULL;
+    int count = 0;
     char *room = NULL;
+    int fine = borrow_all(tables, further, 5, 0, views, at, &count);
     if (fine) {
         Tables t;
         memcpy(&t, at, sizeof t);
         const int64_t *n = t.number;
         size_t cells = (size_t)(n[NODES] + n[ROLLS] + 2 * n[ENTRIES] + n[EFFECTS]);
         room = malloc(cells * (size_t)KINDS[kind].lanes * sizeof(double) + 64);
-        if (room == NULL || n[COMPONENTS] > MOST_COMPONENTS || n[BOXES] > 64) {
-            PyErr_NoMemory();
-            fine = 0;
-        } else {
+        fine = room != NULL && n[COMPONENTS] <= MOST_COMPONENTS && n[BOXES] <= 64;
+        if (!fine) PyErr_NoMemory();
+        if (fine) {
             Runs runs = {at[TABLES + 1], at[TABLES + 2], at[TABLES + 3], begin, end};
             double *to = (double *)at[TABLES];
-            const volatile char *told = at[TABLES + 4];
+            const volatile char *stop = at[TABLES + 4];
             char *aligned = (char *)(((uintptr_t)room + 63) & ~(uintptr_t)63);
             Py_BEGIN_ALLOW_THREADS
-            KINDS[kind].sweep(&t, to, &runs, told, aligned);
+            KINDS[kind].sweep(&t, to, &runs, stop, aligned);
             Py_END_ALLOW_THREADS
         }
     }
@@ -179,11 +190,19 @@ static PyObject *sweep(PyObject *self, PyObject *args) {
     Py_RETURN_NONE;
 }
 
+#include "play.c"
+
 static PyMethodDef METHODS[] = {
     {"kinds", kinds, METH_NOARGS, "The kinds of kernel that run here, the fastest first."},
     {"sweep", sweep, METH_VARARGS,
      "sweep(kind, tables, values, outer, first, last, begin, end, stop): work out the values of the\n"
      "states in these runs; `stop` is a byte that ends it at once when it is not 0."},
+    {"shares", shares, METH_VARARGS,
+     "shares(tables, values, states, below, out, begin, end, stop): the chance of each entry of these\n"
+     "states, by number, under best play; `out` holds zeros."},
+    {"push", push, METH_VARARGS,
+     "push(tables, states, shares, least, most, row, chances, to, part, parts): push the chances of these states with\n"
+     "each total on; without `to` only `least` and `most` of the states that follow are widened."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -13,3 +13,27 @@ def sweep(
     stop: bytearray,
     /,
 ) -> None: ...
+def shares(
+    tables: tuple[Any, ...],
+    values: Any,
+    states: Any,
+    below: Any,
+    out: Any,
+    begin: int,
+    end: int,
+    stop: bytearray,
+    /,
+) -> None: ...
+def push(
+    tables: tuple[Any, ...],
+    states: Any,
+    shares: Any,
+    least: Any,
+    most: Any,
+    row: Any,
+    chances: Any,
+    to: Any,
+    part: int,
+    parts: int,
+    /,
+) -> None: ...

@@ -139,6 +139,37 @@ def run(  # noqa: PLR0913, PLR0917 - what the kernel takes
     kernel.sweep(kind, game, values, runs.outer, runs.first, runs.last, *part, stop)
 
 
+def shares(  # noqa: PLR0913, PLR0917 - what the kernel takes
+    plan: Plan,
+    game: Tables,
+    values: Floats,
+    states: Longs,
+    out: Floats,
+    part: tuple[int, int],
+    stop: bytearray,
+) -> None:
+    """Write the chance of each entry of a part of these states under best play to `out`."""
+    kernel.shares(game, values, states, plan.lattice.less, out, *part, stop)
+
+
+def push(  # noqa: PLR0913, PLR0917 - what the kernel takes
+    game: Tables,
+    states: Longs,
+    chances: Floats,
+    least: Longs,
+    most: Longs,
+    row: Longs,
+    source: Floats,
+    to: Floats | None,
+    part: tuple[int, int],
+) -> None:
+    """Push the chances of states with each total on to those that follow, or only make room.
+
+    Of the states that follow, one in so many is seen to: number 0 of 2, and so on.
+    """
+    kernel.push(game, states, chances, least, most, row, source, to, *part)
+
+
 def pieces(runs: Runs, most: int) -> tuple[Runs, Sequence[int]]:
     """The runs cut so that none is longer than `most`, and where to cut them into like parts."""
     lengths = runs.last - runs.first

@@ -117,6 +117,8 @@ class Plan:
             ]
         )
         self.levels = len(ruleset.boxes)
+        self.start = 0
+        """The number of the empty card's state: the first of every component."""
 
     def _find_components(self, found: Entries) -> None:
         ruleset = self.ruleset

@@ -37,9 +37,7 @@ class Policy:
         found = plan.lattice
         nodes, rolls = len(found.nodes), found.rolls
         # Of the step from each keep to each node above: which of that node's steps down it is.
-        step = np.argmax(
-            found.less[found.more] == np.arange(rolls, nodes)[:, None, None], axis=2
-        )
+        step = np.argmax(found.less[found.more] == np.arange(rolls, nodes)[:, None, None], axis=2)
         self._from_above: Longs = step * nodes + found.more
         self._shares = {
             (stage, place): _one_hot(plan.entries[stage, place], len(box.gains))

@@ -35,7 +35,7 @@ def check_boxes(ruleset: Ruleset) -> None:
     count = 1
     for component in components(ruleset):
         count *= component.masks_count
-    if count > MOST_STATES:
+    if count > min(MOST_STATES, _most(ruleset)):
         for part in ruleset.section_columns:
             if part.section.bonus and part.boxes:
                 count *= max(1, part.section.bonus[-1].at_least // 2)

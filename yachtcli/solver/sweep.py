@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import closing
 from itertools import pairwise
-from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from yachtcli.solver import native
 from yachtcli.solver.arrays import NOWHERE
+from yachtcli.solver.crew import Crew, processors
 from yachtcli.solver.lattice import edges
 from yachtcli.solver.reference import CHUNK, Room, Turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from yachtcli.solver.arrays import Floats, Longs
+    from yachtcli.solver.crew import Part
     from yachtcli.solver.plan import Plan, Runs
 
-    Part = tuple[int, int]
     Progress = Callable[[int, int], object]
 
 STEPS_OF_A_PART = 50_000_000
@@ -60,7 +59,7 @@ def _by_kernel(plan: Plan, kind: str, values: Floats, progress: Progress | None)
     tables = native.tables(plan)
     work = edges(plan.ruleset.dice) * 2 * plan.ruleset.rolls
     most = max(64, STEPS_OF_A_PART // work)
-    threads = _processors()
+    threads = processors()
     done = 0
     for level in range(plan.levels - 1, -1, -1):
         of_level = plan.runs(level)
@@ -70,70 +69,11 @@ def _by_kernel(plan: Plan, kind: str, values: Floats, progress: Progress | None)
         def work_on(part: Part, stop: bytearray, runs: Runs = runs) -> None:
             native.run(kind, tables, values, runs, part, stop)
 
-        with closing(_Crew(list(pairwise(cuts)), work_on, threads).run()) as ends:
+        with closing(Crew(list(pairwise(cuts)), work_on, threads).run()) as ends:
             for end in ends:
                 if progress is not None:
                     progress(done + of_level.states * end // cuts[-1], plan.states)
         done += of_level.states
-
-
-class _Crew:
-    """Threads that take parts of the work until there is none left, or one is told to stop."""
-
-    def __init__(
-        self, parts: Sequence[Part], work_on: Callable[[Part, bytearray], None], threads: int
-    ) -> None:
-        self._rest = iter(parts)
-        self._work_on = work_on
-        self._lock = Lock()
-        self._stop = bytearray(1)
-        self._failed: list[BaseException] = []
-        helpers = min(threads, len(parts)) - 1
-        self._helpers = [Thread(target=self._help, daemon=True) for _ in range(helpers)]
-
-    def run(self) -> Generator[int, None, None]:
-        """Have all parts worked on, by this thread too; yields how far it is.
-
-        Whatever ends it, an interrupt too, ends all threads within one block of states.
-        """
-        started = []
-        try:
-            for helper in self._helpers:
-                helper.start()
-                started.append(helper)
-            for part in self._taken():
-                self._work_on(part, self._stop)
-                yield part[1]
-        except BaseException:
-            self._stop[0] = 1
-            raise
-        finally:
-            for helper in started:
-                helper.join()
-        if self._failed:
-            raise self._failed[0]
-
-    def _taken(self) -> Iterator[Part]:
-        while not self._stop[0]:
-            with self._lock:
-                part = next(self._rest, None)
-            if part is None:
-                return
-            yield part
-
-    def _help(self) -> None:
-        try:
-            for part in self._taken():
-                self._work_on(part, self._stop)
-        except BaseException as error:  # noqa: BLE001 - the other thread raises it
-            self._failed.append(error)
-            self._stop[0] = 1
-
-
-def _processors() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def finish(plan: Plan, values: Floats) -> None:

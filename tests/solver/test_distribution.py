@@ -1,0 +1,110 @@
+"""The distribution of the final total under best play."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from small_games import small_game
+
+from yachtcli.core.game import Keep, Position, Score, apply, leftmost, outcomes, start
+from yachtcli.loading import catalog
+from yachtcli.solver import native
+from yachtcli.solver.distribution import distribution
+from yachtcli.solver.solve import solve
+
+if TYPE_CHECKING:
+    from yachtcli.core.game import Action
+    from yachtcli.solver.solution import Solution
+
+needs_kernel = pytest.mark.skipif(native.how() == native.NUMPY, reason="needs the kernel")
+
+
+def best(solution: Solution, position: Position) -> Action:
+    """The first of the best decisions."""
+    option = solution.choices_at(position)[0]
+    if option.box is not None:
+        return Score(option.box, strike=option.strike)
+    return Keep(leftmost(position.dice, option.keep or ()))
+
+
+def totals(
+    solution: Solution, position: Position, known: dict[object, dict[int, Fraction]]
+) -> dict[int, Fraction]:
+    """The chance of each final total when the first of the best decisions is always taken."""
+    if position.over:
+        return {position.card.total: Fraction(1)}
+    if position[1:] not in known:
+        found: dict[int, Fraction] = {}
+        if position.awaits_roll:
+            rolls = outcomes(position)
+            weights = sum(weight for _, weight in rolls)
+            ways = [(apply(position, roll)[0], Fraction(w, weights)) for roll, w in rolls]
+        else:
+            ways = [(apply(position, best(solution, position))[0], Fraction(1))]
+        for following, share in ways:
+            for total, chance in totals(solution, following, known).items():
+                found[total] = found.get(total, Fraction(0)) + share * chance
+        known[position[1:]] = found
+    return known[position[1:]]
+
+
+@pytest.mark.parametrize("kernel", [False, pytest.param(True, marks=needs_kernel)])
+@pytest.mark.parametrize("seed", range(20))
+def test_small_games_end_as_fractions_say(seed: int, *, kernel: bool) -> None:
+    ruleset = small_game(seed, 400)
+    solution = solve(ruleset, cache=False)
+    found = distribution(solution.plan, solution.values, kernel=kernel)
+    expected = totals(solution, start(ruleset), {})
+    told = {found.least + i: chance for i, chance in enumerate(found.chances) if chance}
+    assert told == pytest.approx({t: float(c) for t, c in expected.items()}, abs=1e-12)
+    assert found.mean == pytest.approx(solution.expected, abs=1e-9)
+
+
+@needs_kernel
+@pytest.mark.parametrize("seed", range(500, 540))
+def test_the_kernel_and_numpy_agree(seed: int) -> None:
+    solution = solve(small_game(seed, 100_000), cache=False)
+    one = distribution(solution.plan, solution.values, kernel=True)
+    other = distribution(solution.plan, solution.values, kernel=False)
+    assert one.least == other.least
+    assert np.allclose(one.chances, other.chances, rtol=0, atol=1e-12)
+    assert one.repeat_bonus == pytest.approx(other.repeat_bonus, abs=1e-12)
+    for a, b in zip(one.boxes, other.boxes, strict=True):
+        assert (a.mean, a.zero) == pytest.approx((b.mean, b.zero), abs=1e-12)
+
+
+DEVIATIONS = {"yacht": 34.9816, "classic": 39.8208, "yatzy": 38.4964, "yahtzee": 59.6079}
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[] if n == "yacht" else pytest.mark.slow) for n in DEVIATIONS]
+)
+def test_standard_deviations(name: str) -> None:
+    solution = solve(catalog.find(name), cache=False)
+    found = solution.distribution()
+    # Which of equally good decisions is taken changes it a little: without a bonus many are.
+    assert found.sd == pytest.approx(DEVIATIONS[name], abs=2e-4 if name == "yacht" else 5e-5)
+    assert found.mean == pytest.approx(solution.expected, abs=1e-9)
+    assert found.chances.sum() == pytest.approx(1, abs=1e-12)
+    entered = sum(box.mean for box in found.boxes) + found.repeat_bonus
+    entered += sum(mean for _, _, mean in found.bonuses)
+    assert entered == pytest.approx(solution.expected, abs=1e-9)
+
+
+@needs_kernel
+@pytest.mark.slow
+def test_the_official_game() -> None:
+    found = solve(catalog.find("yahtzee"), cache=False).distribution()
+    percents = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+    expected = [151, 180, 194, 217, 248, 272, 318, 388, 474]
+    assert [found.percentile(percent) for percent in percents] == expected
+    assert found.at_least(200) == pytest.approx(0.8636, abs=5e-5)
+    ((ids, chance, mean),) = found.bonuses
+    assert ids == ("upper",)
+    assert chance == pytest.approx(0.681222, abs=5e-7)
+    assert mean == pytest.approx(35 * chance, abs=1e-9)
+    assert found.repeat_bonus == pytest.approx(9.580, abs=5e-4)
