@@ -91,7 +91,7 @@ class Policy:
     ) -> Floats:
         """Enter the rolls that are best entered now; the chances of the others."""
         value = np.empty_like(best)
-        turns.entries(stage, value)
+        turns.entries(stage, value, np.empty_like(best))
         now = value >= best - TIE if not last else np.ones(value.shape, np.bool_)
         left = np.where(now, chance, 0.0)
         rest: Floats = chance - left

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from yachtcli.solver.arrays import Floats, Ints, Longs
     from yachtcli.solver.plan import Plan
 
-CHUNK = 768
+CHUNK = 512
 """States that go together: their whole lattice stays in the second-level cache."""
 
 
@@ -55,8 +55,8 @@ class Turns:
             found.append(values[at][box.effects] + box.gains[:, None])
         return found
 
-    def entries(self, stage: int, out: Floats) -> Floats:
-        """The best entry of every roll at this stage, written to `out`."""
+    def entries(self, stage: int, out: Floats, scratch: Floats) -> None:
+        """Write the value of the best entry of every roll at this stage to `out`."""
         plan = self.plan
         out[:] = NOWHERE
         for place, candidates in enumerate(self.candidates):
@@ -64,11 +64,11 @@ class Turns:
                 continue
             strike = plan.boxes[place].strike
             best = candidates if strike < 0 else np.maximum(candidates, candidates[strike])
-            np.maximum(out, best[plan.entries[stage, place]], out=out)
+            np.take(best, plan.entries[stage, place], axis=0, out=scratch, mode="clip")
+            np.maximum(out, scratch, out=out)
         for e, row in enumerate(self.special_rows(stage)):
             if (row >= 0).any():
                 self._special(stage, e, row, out)
-        return out
 
     def special_rows(self, stage: int) -> list[Ints]:
         """For each special roll: the row that tells what becomes of it on each card, or -1."""
@@ -148,7 +148,7 @@ class Room:
                 self._keep(number, nodes, thrown, watch)
             for stage, rolls in lying:
                 if number == last or not stages.plain:
-                    turns.entries(stage, rolls)
+                    turns.entries(stage, rolls, self._scratch[:, : turns.count])
                 if number < last:
                     self._best_below(nodes, rolls, self._less[0])
             if watch is not None:
