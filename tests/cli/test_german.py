@@ -227,7 +227,7 @@ def test_lang_en_overrides_a_german_environment(
         (("validate",), "Es fehlt das Argument "),
         (("rules", "nosuch"), "Einen Befehl 'nosuch' gibt es nicht"),
         (("rules", "new", "mine"), "Es fehlt die Option '--from'"),
-        (("roll", "-n", "0"), "Ungültiger Wert für '-n': 0 liegt nicht im Bereich "),
+        (("roll", "-n", "0"), "Ungültiger Wert für '-n': „0“ ist keine ganze Zahl von 1 bis"),
         (("roll", "one"), "Ein Argument zu viel (one)"),
         (("completion", "csh"), "'csh' ist keins von 'bash', 'zsh', 'fish'"),
         (("scor",), "einen Befehl „scor“ gibt es nicht – gemeint: score?"),
