@@ -423,7 +423,7 @@ def test_a_game_that_was_left_says_how_to_go_on(german: Callable[..., Outcome]) 
     assert number
     again = german("resume", number[1], stdin="vierer\n")
     assert "Spieler: Vierer " in again.stdout
-    assert "Spieler (läuft noch)" in german("history", "--format", "table").stdout
+    assert "Spieler 0 (läuft noch)" in german("history", "--format", "table").stdout
     assert " · Spieler · Runde 2 · " in german("resume", "--list", "--format", "table").stdout
 
 
