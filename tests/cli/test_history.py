@@ -386,6 +386,12 @@ def test_deleting_asks_where_somebody_is_there(yacht: Yacht, games: dict[str, in
     assert (told.status, told.stdout) == (0, "")
     assert told.stderr.endswith("1 game deleted.\n")
     assert yacht("history", "show", number).status == 3
+    for answer in ("\n", "x\n", "nein\n"):
+        assert yacht("history", "delete", "5", terminal=True, stdin=answer).status == 1
+    german = yacht(
+        "history", "delete", str(games["pad"]), "--lang", "de", terminal=True, stdin="ja\n"
+    )
+    assert (german.status, german.stderr.endswith("gelöscht.\n")) == (0, True)
     assert yacht("history", "delete", "5", terminal=True, stdin="").status == 130
     assert yacht("history", "show", "5").status == 0
 
