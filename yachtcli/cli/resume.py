@@ -106,7 +106,7 @@ def _chosen(store: Store, running: Sequence[Info], number: int | None) -> Info |
         if running:
             tell(_("A score pad does; go on with: yacht pad --resume"))
         return None
-    if len(mine) > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+    if len(mine) > 1 and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         _list(store, mine, "table")
     return mine[0]
 
