@@ -349,6 +349,14 @@ def test_a_record_that_is_none_is_refused_with_its_line(
         assert (told.status, told.stdout) == (status, "1\tnew\n"), "the others are kept"
 
 
+def test_of_several_faults_the_highest_number_is_the_answer(yacht: Yacht) -> None:
+    unreadable = lines(played()[:1]) + "[]\n"
+    against_the_rules = lines([*played()[:2], {**played()[2], "points": 49}])
+    for text in (unreadable + against_the_rules, against_the_rules + unreadable):
+        told = yacht("history", "import", "-", stdin=text)
+        assert (told.status, told.stdout, told.stderr.count("\n")) == (2, "", 2)
+
+
 def test_a_file_that_is_not_there_is_told_and_the_others_are_read(
     yacht: Yacht, tmp_path: Path
 ) -> None:

@@ -188,8 +188,11 @@ def test_a_change_that_fails_is_no_change(store: Store) -> None:
     number = running(store, record, 5)
     with pytest.raises(TypeError, match="JSON"):
         store.append(number, 5, [record[5], {"event": object()}])
-    assert store.objects(number) == record[:5]
-    store.append(number, 5, record[5:7])
+    store.append(number, 5, record[5:6])  # who has failed still holds the game as it was
+    with pytest.raises(TypeError, match="JSON"):
+        store.rewind(number, 3, record[0], (), [{"event": object()}])
+    assert store.objects(number) == record[:6]
+    store.append(number, 6, record[6:7])
 
 
 def test_results_are_those_of_the_cards(store: Store) -> None:
