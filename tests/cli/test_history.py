@@ -156,6 +156,12 @@ def test_a_name_cannot_write_on_the_terminal(yacht: Yacht) -> None:
             assert "\x1b" not in told
             assert "A�[31m�x�[red]" in told
     assert len(yacht("history").stdout.splitlines()) == 1
+    with Store.open() as store:
+        running(store, played(players=["A\x1b[31m\tx\n[red]"]), 4)
+    for terminal in (True, False):
+        told = yacht("resume", "--list", terminal=terminal).stdout
+        assert "\x1b" not in told
+        assert "A�[31m�x�[red]" in told
 
 
 def test_the_card_of_a_game(yacht: Yacht, games: dict[str, int]) -> None:

@@ -117,7 +117,7 @@ def _list(store: Store, running: Sequence[Info], form: str) -> None:
     elif form == "tsv":
         answer_rows(
             (
-                *(info.number, info.kind, info.rules, ", ".join(info.players)),
+                *(info.number, info.kind, info.rules, ", ".join(map(printable, info.players))),
                 *(_round(store, info), second(info.changed)),
             )
             for info in running
