@@ -1,4 +1,4 @@
-"""A file of games that SQLite itself can't speak of: told in one line, and moved aside when asked."""
+"""Files of games that SQLite can't speak of: told in one line, moved aside when asked."""
 
 from __future__ import annotations
 
