@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_once_and_then_told(yacht: Yacht, on: Callable[[s
         "The next dice fall at 0:00 UTC, in 21 h 0 min.",
     ]
     with Store.open() as store:
-        assert len(store.finished()) == 1
+        assert len(store.games()) == 1
         assert not store.running()
 
 

@@ -76,7 +76,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was() -> None:
         assert dice(terminal) == [lying]
         terminal.send(INTERRUPT)
         assert terminal.ended() == 130
-        assert "yacht resume 1" in terminal.text
+        assert "go on with: yacht daily" in terminal.text
 
 
 def test_practice_says_so_all_the_time() -> None:

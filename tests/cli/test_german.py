@@ -227,7 +227,7 @@ def test_lang_en_overrides_a_german_environment(
         (("validate",), "Es fehlt das Argument "),
         (("rules", "nosuch"), "Einen Befehl 'nosuch' gibt es nicht"),
         (("rules", "new", "mine"), "Es fehlt die Option '--from'"),
-        (("roll", "-n", "0"), "Ungültiger Wert für '-n': 0 liegt nicht im Bereich "),
+        (("roll", "-n", "0"), "Ungültiger Wert für '-n': „0“ ist keine ganze Zahl von 1 bis"),
         (("roll", "one"), "Ein Argument zu viel (one)"),
         (("completion", "csh"), "'csh' ist keins von 'bash', 'zsh', 'fish'"),
         (("scor",), "einen Befehl „scor“ gibt es nicht – gemeint: score?"),
@@ -423,7 +423,7 @@ def test_a_game_that_was_left_says_how_to_go_on(german: Callable[..., Outcome]) 
     assert number
     again = german("resume", number[1], stdin="vierer\n")
     assert "Spieler: Vierer " in again.stdout
-    assert "Spieler (läuft noch)" in german("history", "--format", "table").stdout
+    assert "Spieler 0 (läuft noch)" in german("history", "--format", "table").stdout
     assert " · Spieler · Runde 2 · " in german("resume", "--list", "--format", "table").stdout
 
 

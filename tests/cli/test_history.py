@@ -156,6 +156,12 @@ def test_a_name_cannot_write_on_the_terminal(yacht: Yacht) -> None:
             assert "\x1b" not in told
             assert "A�[31m�x�[red]" in told
     assert len(yacht("history").stdout.splitlines()) == 1
+    with Store.open() as store:
+        running(store, played(players=["A\x1b[31m\tx\n[red]"]), 4)
+    for terminal in (True, False):
+        told = yacht("resume", "--list", terminal=terminal).stdout
+        assert "\x1b" not in told
+        assert "A�[31m�x�[red]" in told
 
 
 def test_the_card_of_a_game(yacht: Yacht, games: dict[str, int]) -> None:
@@ -349,6 +355,14 @@ def test_a_record_that_is_none_is_refused_with_its_line(
         assert (told.status, told.stdout) == (status, "1\tnew\n"), "the others are kept"
 
 
+def test_of_several_faults_the_highest_number_is_the_answer(yacht: Yacht) -> None:
+    unreadable = lines(played()[:1]) + "[]\n"
+    against_the_rules = lines([*played()[:2], {**played()[2], "points": 49}])
+    for text in (unreadable + against_the_rules, against_the_rules + unreadable):
+        told = yacht("history", "import", "-", stdin=text)
+        assert (told.status, told.stdout, told.stderr.count("\n")) == (2, "", 2)
+
+
 def test_a_file_that_is_not_there_is_told_and_the_others_are_read(
     yacht: Yacht, tmp_path: Path
 ) -> None:
@@ -386,6 +400,12 @@ def test_deleting_asks_where_somebody_is_there(yacht: Yacht, games: dict[str, in
     assert (told.status, told.stdout) == (0, "")
     assert told.stderr.endswith("1 game deleted.\n")
     assert yacht("history", "show", number).status == 3
+    for answer in ("\n", "x\n", "nein\n"):
+        assert yacht("history", "delete", "5", terminal=True, stdin=answer).status == 1
+    german = yacht(
+        "history", "delete", str(games["pad"]), "--lang", "de", terminal=True, stdin="ja\n"
+    )
+    assert (german.status, german.stderr.endswith("gelöscht.\n")) == (0, True)
     assert yacht("history", "delete", "5", terminal=True, stdin="").status == 130
     assert yacht("history", "show", "5").status == 0
 

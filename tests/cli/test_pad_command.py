@@ -37,7 +37,7 @@ def test_a_script_keeps_the_score_of_a_whole_game(yacht: Yacht) -> None:
     assert (done.status, done.stderr) == (0, "")
     assert f"The card is full: {TOTAL} points." in done.stdout.splitlines()
     with Store.open() as store:
-        (game,) = store.finished(kind="pad")
+        (game,) = store.games()
         assert game.totals == (TOTAL,)
         assert store.running() == ()
         assert store.best(game.key, "Ann") is None  # real dice make no personal best here
@@ -156,7 +156,7 @@ def test_a_slip_in_the_last_turn_is_mended_and_then_another_game_begins(yacht: Y
     assert done.status == 1
     assert f"The card is full: {TOTAL + 50} points." in done.stdout
     with Store.open() as store:
-        (game,) = store.finished()
+        (game,) = (info for info in store.games() if info.finished is not None)
         assert game.totals == (TOTAL + 50,)
         assert [info.number for info in store.running("pad")] == [2]
 

@@ -226,7 +226,7 @@ def test_a_personal_best_needs_a_game_with_nothing_taken_back(yacht: Yacht) -> N
     assert first.status == 0
     with Store.open() as store:
         best = store.best("yahtzee", "Player")
-        assert (best,) == store.finished()[0].totals
+        assert (best,) == store.games()[0].totals
     assert "ersonal best of Player: " in yacht("play", stdin=WHOLE).stdout.replace("for", "of")
     with Store.open() as store:
         best = store.best("yahtzee", "Player")

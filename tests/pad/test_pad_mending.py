@@ -161,6 +161,25 @@ def test_dice_that_wait_stay_where_earlier_turns_are_mended() -> None:
     assert is_valid(journal.objects)
 
 
+def test_dice_that_wait_are_forgotten_where_a_mending_ends_the_game() -> None:
+    settings = {
+        "sections": ["upper"],
+        "section.upper.categories": ["ones", "twos"],
+        "section.upper.bonus": [],
+    }
+    pad, journal = a_pad("yatzy", "Ann", "Ben", settings=settings)
+    tell(pad, "11122 ones", "11133 ones", "skip", "22333 twos", "22244")
+    assert pad.player == 0
+    assert pad.thrown is not None
+    tell(pad, "fix 3 22222 twos")
+    assert pad.over
+    assert pad.thrown is None
+    assert journal.objects == pad.record()
+    assert is_valid(journal.objects)
+    pad.close()
+    assert pad.totals == (3 + 10, 3 + 4)
+
+
 def test_the_last_entry_can_be_mended_until_the_pad_is_closed() -> None:
     pad, journal = a_pad("yacht", "Ann")
     for box in pad.ruleset.boxes:

@@ -63,7 +63,7 @@ def test_bots_say_what_they_do_and_why() -> None:
             r"^easy, [\d ]{9}: keeps ([\d ]+|none) - .+", terminal.text, re.MULTILINE
         )
         assert 0 <= len(keeps) <= 2
-        assert re.search(r"^easy, [\d ]{9}: [A-Z][a-z ]+ \d+ - .+", terminal.text, re.MULTILINE)
+        assert re.search(r"^easy, [\d ]{9}: [A-Z][a-z ]+ \d+", terminal.text, re.MULTILINE)
         terminal.type("u")
         terminal.until_shown("easy has moved since: nothing is taken back any more")
 
@@ -244,7 +244,7 @@ def test_a_game_on_forty_columns() -> None:
     with Terminal(*args, columns=40) as terminal:
         for label in LABELS:
             terminal.until_asked()
-            assert terminal.lines[0].endswith("· Ann"), "the top has not left the screen"
+            assert terminal.lines[0].startswith("Yahtzee"), "the top has not left the screen"
             assert terminal.lines[-1].startswith(">") or not terminal.lines[-1]
             enter(terminal, label)
         terminal.until_asked("q = leave] ")

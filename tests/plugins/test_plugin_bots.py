@@ -72,8 +72,14 @@ def test_what_a_bot_of_a_plugin_prints_is_no_answer(
         ),
         (
             "return Choice(Keep('01'), Phrase(''))",
-            "it failed: TypeError: '<=' not supported between instances of 'int' and 'str'",
+            "it keeps '01', where positions are wanted",
         ),
+        ("return Choice(Keep((0, 1)), None)", "it gives None, where a Phrase is wanted"),
+        (
+            "return Choice(Keep((0.0,)), Phrase(''))",
+            "it keeps (0.0,), where positions are wanted",
+        ),
+        ("raise BaseException('x')", "it failed: BaseException: x (yacht_fake.py, line 7)"),
         (
             "return Choice(Score('chance'), Phrase(''))",
             "it failed: AttributeError: 'str' object has no attribute 'place'",

@@ -38,7 +38,7 @@ def everything(path: Path) -> None:
     with Store.open(str(path)) as store:
         asks: list[Callable[[], object]] = [
             store.running,
-            store.finished,
+            store.games,
             lambda: store.results(bots=True),
             lambda: store.best("yahtzee", "Ann"),
             lambda: store.daily_results("yahtzee"),
@@ -220,7 +220,7 @@ def test_nonsense_in_the_tables_is_told(file: Path, damage: str) -> None:
     connection.close()
     with Store.open(str(file)) as store:
         with pytest.raises(DamagedError) as caught:
-            (store.running(), store.finished(), store.results(), store.objects(1))
+            (store.running(), store.games(), store.results(), store.objects(1))
         told(caught.value)
 
 

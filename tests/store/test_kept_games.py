@@ -188,8 +188,11 @@ def test_a_change_that_fails_is_no_change(store: Store) -> None:
     number = running(store, record, 5)
     with pytest.raises(TypeError, match="JSON"):
         store.append(number, 5, [record[5], {"event": object()}])
-    assert store.objects(number) == record[:5]
-    store.append(number, 5, record[5:7])
+    store.append(number, 5, record[5:6])  # who has failed still holds the game as it was
+    with pytest.raises(TypeError, match="JSON"):
+        store.rewind(number, 3, record[0], (), [{"event": object()}])
+    assert store.objects(number) == record[:6]
+    store.append(number, 6, record[6:7])
 
 
 def test_results_are_those_of_the_cards(store: Store) -> None:
@@ -226,23 +229,15 @@ def test_running_games_come_the_last_changed_first(store: Store) -> None:
     assert store.running("daily") == ()
 
 
-def test_finished_games_are_found_by_what_they_are(store: Store) -> None:
-    ann = kept(store, played())
-    both = kept(store, played("yatzy", ["Ann", "Bob"]))
-    pad = kept(store, played("yatzy", ["Bob"], kind="pad"))
-    running(store, played(), 4)
-
-    def numbers(**wanted: Any) -> list[int]:
-        return [info.number for info in store.finished(**wanted)]
-
-    assert numbers() == [pad, both, ann]
-    assert numbers(rules="yatzy") == [pad, both]
-    assert numbers(player="Ann") == [both, ann]
-    assert numbers(player="Ann", rules="yatzy") == [both]
-    assert numbers(kind="pad") == [pad]
-    assert numbers(limit=1) == [pad]
-    assert numbers(limit=0) == []
-    assert numbers(player="ann") == []
+def test_all_games_come_the_last_changed_first_whether_they_are_over_or_not(store: Store) -> None:
+    record = played()
+    over = kept(store, record)
+    begun = running(store, record, 4)
+    other = kept(store, played("yatzy", ["Ann", "Bob"]))
+    old, _new = store.keep(played(seed="o", started="2020-02-03T04:05:06Z"))
+    assert [info.number for info in store.games()] == [other, begun, over, old]
+    store.append(begun, 4, record[4:5])
+    assert [info.number for info in store.games()] == [begun, other, over, old]
 
 
 def test_the_best_is_of_games_that_count(store: Store) -> None:
@@ -275,7 +270,7 @@ def test_a_deleted_game_leaves_nothing_but_its_day(store: Store) -> None:
     gone, stays = kept(store, record), kept(store, record)
     daily = store.begin_daily("2026-11-30", record[0])
     store.delete(gone, daily)
-    assert [info.number for info in (*store.running(), *store.finished())] == [stays]
+    assert [info.number for info in store.games()] == [stays]
     assert [result.game for result in store.results()] == [stays]
     with pytest.raises(UnknownGameError):
         store.objects(gone)

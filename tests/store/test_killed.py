@@ -60,7 +60,7 @@ def check(seed: int) -> None:
         number, length = map(int, line.split())
         lengths[number] = length
     with Store.open() as store:
-        infos = {info.number: info for info in (*store.running(), *store.finished())}
+        infos = {info.number: info for info in store.games()}
         assert infos.keys() >= lengths.keys()
         for number, info in infos.items():
             objects = store.objects(number)

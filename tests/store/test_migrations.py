@@ -68,7 +68,7 @@ def test_whoever_only_looks_makes_no_file(tmp_path: Path) -> None:
     path = tmp_path / "none" / "games.sqlite3"
     with Store.open(str(path), create=False) as store:
         assert not store.running()
-        assert not store.finished()
+        assert not store.games()
         assert not store.results()
         assert store.path == str(path)
     assert not path.parent.exists()

@@ -171,7 +171,7 @@ class TwoWindows(RuleBasedStateMachine):
     @invariant()
     def all_is_as_it_should_be(self) -> None:
         for store in self.stores:
-            infos = {info.number: info for info in (*store.running(), *store.finished())}
+            infos = {info.number: info for info in store.games()}
             assert infos.keys() == self.games.keys()
             for number, kept in self.games.items():
                 info = infos[number]

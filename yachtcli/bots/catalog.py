@@ -116,7 +116,16 @@ class _Guarded:
                     found=_shown(choice.action),
                 )
             )
+        if not isinstance(choice.why, Phrase):
+            raise self._fault(
+                Phrase(N_("it gives {found}, where a Phrase is wanted"), found=_shown(choice.why))
+            )
         self._asked(choice.why.render)  # a reason that can't be told fails here
+        places = choice.action.at if isinstance(choice.action, Keep) else ()
+        if not all(type(place) is int for place in places):
+            raise self._fault(
+                Phrase(N_("it keeps {found}, where positions are wanted"), found=_shown(places))
+            )
         refusal = self._asked(lambda: verify(position, choice.action))
         if refusal is not None:
             raise self._fault(
@@ -130,7 +139,9 @@ class _Guarded:
         try:
             with plugins.quietly():
                 return question()
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise self._fault(Phrase(N_("it failed: {why}"), why=hookcheck.told(error))) from error
 
     def _fault(self, problem: Phrase) -> PluginError:

@@ -12,7 +12,9 @@ from yachtcli.cli.output import tell
 from yachtcli.cli.status import Status
 from yachtcli.core.notation import printable
 from yachtcli.i18n import _, ngettext
+from yachtcli.session.words import is_one_of
 from yachtcli.ui.kept_words import house_rules
+from yachtcli.ui.keyboard import YES
 
 
 @click.command(
@@ -40,9 +42,17 @@ def command(*, games: tuple[int, ...], yes: bool) -> Status:
                 players = ", ".join(map(printable, info.players))
                 tell(f"{info.number}  {house_rules(info)}  {players}")
             question = ngettext("Forget this game?", "Forget these {n} games?", len(infos))
-            if not click.confirm(question.format(n=len(infos)), default=False, err=True):
+            if not _agreed(question.format(n=len(infos))):
                 tell(_("Nothing was deleted."))
                 return Status.NO
         store.delete(*numbers)
     tell(ngettext("{n} game deleted.", "{n} games deleted.", len(infos)).format(n=len(infos)))
     return Status.DONE
+
+
+def _agreed(question: str) -> bool:
+    """Whether the answer is a yes, in either language; anything else deletes nothing."""
+    answer = click.prompt(
+        f"{question} [{_('y/N')}]", default="", show_default=False, err=True, type=str
+    )
+    return is_one_of(answer, YES)

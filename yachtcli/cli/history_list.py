@@ -49,7 +49,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     form = chosen_format(json, format_)
     both = running == finished
     with Store.open(create=False) as store:
-        every = (*store.running(), *store.finished())
+        every = store.games()
         wanted = rules_id(rules, {info.rules for info in every})
         found = [
             info
@@ -58,7 +58,6 @@ def command(  # noqa: PLR0913 - one argument for each option
             and (wanted is None or info.rules == wanted)
             and (player is None or _plays(player, info))
         ]
-        found.sort(key=_when, reverse=True)
         games = [so_far(store, info) for info in found[:number]]
     if form == "json":
         answer_json({"games": [as_json(info) for info in games]})
@@ -74,10 +73,6 @@ def command(  # noqa: PLR0913 - one argument for each option
 
 def _plays(player: str, info: Info) -> bool:
     return any(name.casefold() == player.strip().casefold() for name in info.players)
-
-
-def _when(info: Info) -> tuple[str, int]:
-    return info.finished or info.changed, info.number
 
 
 def _row(info: Info) -> tuple[object, ...]:

@@ -106,7 +106,7 @@ def _chosen(store: Store, running: Sequence[Info], number: int | None) -> Info |
         if running:
             tell(_("A score pad does; go on with: yacht pad --resume"))
         return None
-    if len(mine) > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+    if len(mine) > 1 and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         _list(store, mine, "table")
     return mine[0]
 
@@ -117,7 +117,7 @@ def _list(store: Store, running: Sequence[Info], form: str) -> None:
     elif form == "tsv":
         answer_rows(
             (
-                *(info.number, info.kind, info.rules, ", ".join(info.players)),
+                *(info.number, info.kind, info.rules, ", ".join(map(printable, info.players))),
                 *(_round(store, info), second(info.changed)),
             )
             for info in running

@@ -32,8 +32,9 @@ class Pad:
     """The cards of a game with real dice, and its journal.
 
     What is done here has been written to the journal when the call returns.
-    Where a call raises, nothing was done and nothing written. The end is
-    written by `close`: until then the last entry can be mended, too.
+    Where a call raises, nothing was done and nothing written; a journal in two
+    places may have it in the first. The end is written by `close`: until then
+    the last entry can be mended, too.
 
     >>> from yachtcli.session.journal import Memory
     >>> pad = Pad.begin(catalog.find("yahtzee"), ["Ann", "Bob"], Memory)

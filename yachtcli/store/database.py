@@ -183,6 +183,8 @@ def telling(path: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, sqlite3.Warning, MemoryError, OverflowError) as error:
         _tell(path, error)
+    except UnicodeDecodeError as error:  # a message of SQLite that quotes a damaged file
+        raise damaged(path, Phrase(N_("it holds what is no text"))) from error
 
 
 def _code(error: BaseException) -> int:

@@ -197,35 +197,15 @@ class Store:
             kind,
         )
 
-    def finished(
-        self,
-        *,
-        rules: str | None = None,
-        player: str | None = None,
-        kind: Kind | None = None,
-        limit: int | None = None,
-    ) -> tuple[Info, ...]:
-        """The finished games, the latest first; by a ruleset's id, with a player, of a kind."""
-        return self._infos(
-            """WHERE finished IS NOT NULL AND (?1 IS NULL OR game.rules = ?1)
-            AND (?2 IS NULL OR kind = ?2)
-            AND (?3 IS NULL OR EXISTS (SELECT 1 FROM result WHERE game = number AND name = ?3))
-            ORDER BY finished DESC, number DESC LIMIT ?4""",
-            rules,
-            kind,
-            None if player is None else json.dumps(player),
-            -1 if limit is None else limit,
-        )
+    def games(self) -> tuple[Info, ...]:
+        """All games at one moment, the one that was finished or changed last first."""
+        return self._infos("ORDER BY coalesce(finished, changed) DESC, number DESC")
 
-    def results(
-        self, *, rules: str | None = None, player: str | None = None, bots: bool = False
-    ) -> tuple[Result, ...]:
+    def results(self, *, bots: bool = False) -> tuple[Result, ...]:
         """What players came to in finished games, the oldest first; of bots only with `bots`."""
         with self._reading():
             found = self._connection.execute(
-                f"""{rows.RESULT} WHERE (?1 IS NULL OR rules = ?1) AND (?2 IS NULL OR name = ?2)
-                AND (bot IS NULL OR ?3) ORDER BY finished, game, player""",
-                (rules, None if player is None else json.dumps(player), bots),
+                f"{rows.RESULT} WHERE bot IS NULL OR ? ORDER BY finished, game, player", (bots,)
             )
             return tuple(rows.result(row) for row in found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from yachtcli.i18n import _
@@ -103,7 +104,8 @@ class Person:
         finally:
             self._reading = None
         if text.strip() and self._readline is not None:
-            self._readline.add_history(text)
+            with suppress(UnicodeEncodeError):  # the locale may lack what was typed
+                self._readline.add_history(text)
         return _without_keys(text[:LONGEST])
 
     def suggest(self, words: Iterable[str]) -> None:

@@ -12,6 +12,8 @@ def decimal(value: Fraction | float, places: int = 1) -> str:
 
     >>> decimal(Fraction(2547, 20)), decimal(Fraction(-1, 3)), decimal(12)
     ('127.4', '-0.3', '12.0')
+    >>> decimal(Fraction(-1, 100))
+    '0.0'
     """
     scale = 10**places
     exact = Fraction(value)
