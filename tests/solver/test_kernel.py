@@ -52,7 +52,7 @@ SETTINGS = [
     {"section.upper.bonus": [{"at_least": 40, "points": 5}, {"at_least": 63, "points": 35}]},
     {"category.yahtzee.points": [{"on_roll": [1], "plus": 80}, {"plus": 50}]},
     {"category.yahtzee.points": [{"all_thrown": True, "plus": 80}, {"plus": 50}]},
-    {"dice.count": 4, "turn.rolls": 2},
+    {"dice.count": 6, "turn.rolls": 2},
 ]
 
 
