@@ -38,7 +38,8 @@ def test_a_script_of_commands_plays_a_whole_game(yacht_process: YachtProcess) ->
     assert sum(line.startswith("Player: ") for line in lines) == 13
     total = re.search(r"The card is full: (\d+) points\.", done.stdout)
     assert total
-    assert lines[-1] == f"1. Player {total[1]}"
+    assert lines[-1].startswith("yacht · Yahtzee · ")
+    assert lines[-1].endswith(f" · seed 3 · Player {total[1]}"), "no places where one plays"
     assert "> " not in done.stdout, "nobody is prompted"
     assert "\x1b" not in done.stdout
 
@@ -227,7 +228,8 @@ def test_a_personal_best_needs_a_game_with_nothing_taken_back(yacht: Yacht) -> N
     with Store.open() as store:
         best = store.best("yahtzee", "Player")
         assert (best,) == store.games()[0].totals
-    assert "ersonal best of Player: " in yacht("play", stdin=WHOLE).stdout.replace("for", "of")
+    assert "ersonal best" not in first.stdout, "there was none before"
+    assert "ersonal best: Player " in yacht("play", stdin=WHOLE).stdout
     with Store.open() as store:
         best = store.best("yahtzee", "Player")
     undone = yacht("play", "--seed", "3", stdin="a\nu\n" + "".join(reversed(WHOLE)).strip() + "\n")

@@ -31,7 +31,10 @@ def test_a_whole_game_alone_and_another_one() -> None:
         total = re.search(r"The card is full: (\d+) points\.", terminal.text)
         assert total
         assert "ersonal best" not in terminal.text, "the dice of a seed can be known"
-        assert f"1. Player {total[1]}" in terminal.text
+        assert f"seed yacht · Player {total[1]}" in terminal.text
+        assert terminal.text.count("ard is full") == 1
+        assert "\na Ones" not in terminal.text, "nobody can type a label any more"
+        assert "\n\n\n" not in terminal.text.rstrip()
         assert "seed yacht" in terminal.text
         terminal.type("", "q = leave] ")
         terminal.until_asked()
@@ -244,7 +247,9 @@ def test_a_game_on_forty_columns() -> None:
     with Terminal(*args, columns=40) as terminal:
         for label in LABELS:
             terminal.until_asked()
-            assert terminal.lines[0].startswith("Yahtzee"), "the top has not left the screen"
+            top = "\n".join(terminal.lines[:2])
+            assert top.startswith("Yahtzee"), "the top has not left the screen"
+            assert "· Ann" in top
             assert terminal.lines[-1].startswith(">") or not terminal.lines[-1]
             enter(terminal, label)
         terminal.until_asked("q = leave] ")

@@ -21,7 +21,7 @@ from yachtcli.session.journal import Memory
 from yachtcli.session.labels import labels
 from yachtcli.session.seats import Seat, seated
 from yachtcli.session.session import Session
-from yachtcli.ui import play_words
+from yachtcli.ui import play_help, play_words
 from yachtcli.ui.play import News
 from yachtcli.ui.play_plain import Plain
 from yachtcli.ui.play_screen import Screen
@@ -192,6 +192,66 @@ def test_eighty_columns_hold_a_turn_on_one_screen(name: str) -> None:
 def test_forty_columns_hold_a_turn_on_one_screen(name: str) -> None:
     session = SCENES[name]()
     assert len(drawn(session, 40, 24)) + 1 <= 24, "with the prompt"
+
+
+@pytest.mark.parametrize(("width", "high"), [(40, 24), (60, 24), (80, 20), (80, 24)])
+@pytest.mark.parametrize("rules", ["yahtzee", "triple", "yatzy"])
+def test_dice_keep_their_form_for_a_whole_game(rules: str, width: int, high: int) -> None:
+    framed = set()
+    for session in random_game(rules, random.Random(5)):  # noqa: S311 - the same game every time
+        for told in ([], news(session)):
+            screen = Screen(color=False, clears=True, framed=True)
+            lines = [line.plain for line in screen.lines(session, told, width, high)]
+            framed.add(sum(line.startswith(("┌", "╔", "│", "║")) for line in lines))
+    assert len(framed) == 1
+
+
+def test_hints_are_the_same_at_every_roll() -> None:
+    hints = {play_help.hints(s) for s in random_game("yahtzee", random.Random(5))}  # noqa: S311
+    assert len(hints) == 3, "before there is anything to take back, after that, at the last roll"
+
+
+def test_undo_is_offered_at_forty_columns_too() -> None:
+    assert drawn(alone(), 40, 24)[-1] == "66 · r 1 4 · a letter · u undo · ?"
+
+
+@pytest.mark.parametrize(
+    ("rules", "changed", "told"),
+    [
+        ("yahtzee", {}, ("forced order", "+100")),
+        ("yahtzee-free", {}, ("+100",)),
+        ("yahtzee", {"repeat.joker": "free"}, ("+100",)),
+        ("yahtzee", {"repeat.bonus": 50}, ("forced order",)),
+    ],
+)
+def test_the_title_says_nothing_twice(
+    rules: str, changed: dict[str, object], told: tuple[str, ...]
+) -> None:
+    ruleset = catalog.find(rules, changed)
+    if rules == "yahtzee-free":
+        assert str(ruleset.name) == "Free joker"
+    assert play_words.policy(ruleset) == told
+
+
+def test_totals_that_have_no_room_begin_with_whose_turn_it_is() -> None:
+    line = next(line for line in drawn(eight(), 40, 24) if line.startswith("Player 6 0"))
+    assert "Player 8 0" in line
+
+
+def test_help_tells_every_word() -> None:
+    for rules, words in (
+        ("yahtzee", ("none", "all", "save", "strike a", "u ")),
+        ("triple", ("none", "all", "save", "strike a1", "Ones@1")),
+    ):
+        told = "\n".join(play_help.page(begun_and_rolled(rules), 80))
+        for word in words:
+            assert word in told
+
+
+def begun_and_rolled(rules: str) -> Session:
+    session = begun(rules, "Ann")
+    session.roll()
+    return session
 
 
 def test_german_names_are_on_the_card(monkeypatch: pytest.MonkeyPatch) -> None:

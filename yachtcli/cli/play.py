@@ -72,7 +72,9 @@ class SeatOption(click.Option):
     cls=SeatOption,
     multiple=True,
     metavar="NAME",
-    help=_("Someone who plays here; as often as needed."),
+    help=_("Someone who plays here, in up to {most} characters; as often as needed.").format(
+        most=config.LONGEST_NAME
+    ),
 )
 @click.option(
     "--bot",

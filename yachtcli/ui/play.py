@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from yachtcli.core.game import Kept, Score, Scored
 from yachtcli.core.legality import full_name
 from yachtcli.errors import IllegalActionError, NotationError
-from yachtcli.i18n import _, say
+from yachtcli.i18n import _, ngettext, say
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import better_than_zero, parse_command
 from yachtcli.struct import Struct
@@ -243,17 +243,25 @@ class Table:
         return {name: self._best(name) for name in names}
 
     def _told_bests(self, before: Mapping[str, int | None]) -> list[str]:
-        """What is to be said of personal bests: new ones, and those that stand."""
-        told = []
+        """What is to be said of personal bests: a line of new ones, and one of those that stand.
+
+        Nothing of somebody's first game, which has nothing to be measured by.
+        """
+        new, standing = [], []
         for name, old in before.items():
-            new = self._best(name)
-            if new is None:
+            best = self._best(name)
+            if best is None or old is None:
                 continue
-            if old is None or new > old:
-                line = _("A new personal best for {name}: {new}").format(name=name, new=new)
-                if old is not None:
-                    line += " " + _("(before: {old})").format(old=old)
+            if best > old:
+                told = _("{name} {new} (before: {old})")
+                new.append(told.format(name=name, new=best, old=old))
             else:
-                line = _("Personal best of {name}: {best}").format(name=name, best=old)
-            told.append(line)
-        return told
+                standing.append(_("{name} {best}").format(name=name, best=best))
+        lines = []
+        if new:
+            told = ngettext("A new personal best: {bests}", "New personal bests: {bests}", len(new))
+            lines.append(told.format(bests=", ".join(new)))
+        if standing:
+            told = ngettext("Personal best: {bests}", "Personal bests: {bests}", len(standing))
+            lines.append(told.format(bests=", ".join(standing)))
+        return lines

@@ -132,15 +132,23 @@ def card_lines(
     return _drawn(hands[first : first + form.players], form, several=several)
 
 
-def pages(hands: Sequence[Hand], width: int, *, everyone: bool = False) -> Iterator[list[Text]]:
-    """The cards of all players, as many beside each other as have room."""
+def pages(
+    hands: Sequence[Hand], width: int, *, everyone: bool = False, labelled: bool = True
+) -> Iterator[list[Text]]:
+    """The cards of all players, as many beside each other as have room.
+
+    `labelled`: whether the labels stand there, which nobody types once a game is over.
+    """
     names = [hand.name for hand in hands]
     form = shape(hands[0].card.ruleset, names, width, everyone=everyone)
     for first in range(0, len(hands), form.players):
-        yield _drawn(hands[first : first + form.players], form, several=len(hands) > 1)
+        some = hands[first : first + form.players]
+        yield _drawn(some, form, several=len(hands) > 1, labelled=labelled)
 
 
-def _drawn(hands: Sequence[Hand], form: Shape, *, several: bool) -> list[Text]:
+def _drawn(
+    hands: Sequence[Hand], form: Shape, *, several: bool, labelled: bool = True
+) -> list[Text]:
     ruleset = hands[0].card.ruleset
     lines: list[Text] = []
     headings = [(s, form.abreast > 1 or n == 0) for n, s in enumerate(ruleset.sections)]
@@ -149,7 +157,7 @@ def _drawn(hands: Sequence[Hand], form: Shape, *, several: bool) -> list[Text]:
         blocks = [
             [
                 *(_heading(section, hands, columns, form, several=several) if headed else ()),
-                *_block(section, hands, columns, form),
+                *_block(section, hands, columns, form, labelled=labelled),
             ]
             for section, headed in headings
         ]
@@ -172,13 +180,18 @@ def _beside(blocks: Sequence[list[Text]], form: Shape) -> Iterator[Text]:
 
 
 def _block(
-    section: Section, hands: Sequence[Hand], columns: Sequence[Column], form: Shape
+    section: Section,
+    hands: Sequence[Hand],
+    columns: Sequence[Column],
+    form: Shape,
+    *,
+    labelled: bool,
 ) -> Iterator[Text]:
     ruleset = hands[0].card.ruleset
     marks = labels(ruleset)
     for category in (ruleset.categories[name] for name in section.categories):
         boxes = [b for b in ruleset.boxes if b.category is category and b.column in columns]
-        mark = marks[boxes[0].id].rstrip("0123456789")
+        mark = marks[boxes[0].id].rstrip("0123456789") if labelled else ""
         line = _named(mark, category, form)
         for hand in hands:
             line.append(" " * (form.group - len(columns) * (form.cell + 1)))

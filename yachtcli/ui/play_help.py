@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yachtcli.core.legality import legal_boxes
-from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
 from yachtcli.ui.terminal import NARROW
@@ -13,40 +12,38 @@ from yachtcli.ui.terminal import NARROW
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yachtcli.core.dice import Faces
     from yachtcli.core.game import Position
     from yachtcli.core.ruleset import Box
     from yachtcli.session.session import Session
 
 
 def hints(session: Session) -> tuple[str, ...]:
-    """What may be typed now, in a line: the longest first."""
+    """What may be typed now, in a line: the longest first.
+
+    Its examples are the same all game long: they are no advice.
+    """
     position = session.position
-    label = labels(position.ruleset)[_example(position).id]
-    more = _("? help")
-    if session.verify_undo() is None:
-        more = _("u undo") + " · " + more
-    together = format_dice(_equal_dice(position))
-    if position.ruleset.dice.faces <= 9:
-        together = together.replace(" ", "")
-    score = _("score: {label} or a name").format(label=label)
+    undo = [_("u undo")] if session.verify_undo() is None else []
+    score = _("score: its letter or name")
     if position.rolls_left < 1:
-        return (f"{score} · {more}", f"{score} · ?", f"{label} · ?")
-    keep = _("keep: {faces}").format(faces=together)
-    some = _some_places(position)
-    reroll = _("reroll: r {places}").format(places=some)
+        return (
+            " · ".join((score, *undo, _("? help"))),
+            " · ".join((score, *undo, "?")),
+            " · ".join((_("a letter"), *undo, "?")),
+        )
+    faces, places = _some_faces(position), _some_places(position)
+    keep = _("keep: as {faces}").format(faces=faces)
+    reroll = _("reroll: as r {places}").format(places=places)
     return (
-        f"{keep} · {reroll} · {score} · {more}",
-        f"{keep} · {reroll} · {score} · ?",
-        f"{keep} · r {some} · {label} · ?",
+        " · ".join((keep, reroll, score, *undo, _("? help"))),
+        " · ".join((keep, reroll, score, *undo, "?")),
+        " · ".join((faces, f"r {places}", _("a letter"), *undo, "?")),
     )
 
 
-def _equal_dice(position: Position) -> Faces:
-    """Dice that lie there and may be kept, as an example: the most that are equal."""
-    dice = position.dice
-    face = max(dice, key=lambda shown: (dice.count(shown), shown))
-    return (face,) * min(dice.count(face), max(len(dice) - 1, 1))
+def _some_faces(position: Position) -> str:
+    """Faces of two dice, as an example."""
+    return "66" if 6 <= position.ruleset.dice.faces <= 9 else "2 2"
 
 
 def _some_places(position: Position) -> str:
@@ -60,6 +57,11 @@ def _example(position: Position) -> Box:
     return next(iter(legal_boxes(card, position.roll) or card.ruleset.boxes))
 
 
+def _column(box: Box) -> str:
+    """A box's column as it is typed behind its name."""
+    return box.id.partition("@")[2]
+
+
 def page(session: Session, width: int) -> Iterator[str]:
     """What may be typed, on one screen."""
     from textwrap import wrap  # noqa: PLC0415 - a turn does without
@@ -67,21 +69,27 @@ def page(session: Session, width: int) -> Iterator[str]:
     position, ruleset = session.position, session.ruleset
     box = _example(position)
     label = labels(ruleset)[box.id]
-    faces = "66" if 6 <= ruleset.dice.faces <= 9 else "2 2"
+    several = len(ruleset.columns) > 1
+    strike = _("strike {box}").format(box=label)
     rows = [
-        (faces, _("keep these dice, roll the others")),
+        (_some_faces(position), _("keep these dice, roll the others")),
         (f"r {_some_places(position)}", _("roll the dice at these positions")),
-        (_("none"), _("roll all dice again")),
+        (_("none"), _("roll all dice again; r {all} is the same").format(all=_("all"))),
         (label, _("score in the box with this label")),
         (say(box.name), _("the same; a beginning will do")),
+        *([(f"{say(box.name)}@{_column(box)}", _("in that column"))] if several else []),
+        (
+            strike,
+            _("write a 0 there on purpose")
+            if ruleset.voluntary_zero
+            else _("write a 0 there, where the dice pay nothing"),
+        ),
         *([] if session.counted else [("u", _("undo the last entry or keep"))]),
         (_("card"), _("the cards of all players")),
         (_("rules"), _("the rules of the game")),
-        ("q", _("save and leave")),
+        (f"q, {_('save')}", _("save and leave")),
         ("Enter", _("show the dice again")),
     ]
-    if ruleset.voluntary_zero:
-        rows.insert(5, (_("strike {box}").format(box=label), _("write a 0 there on purpose")))
     terms = max(len(term) for term, _meaning in rows)
     indent = terms + 2 if width >= NARROW or terms < 16 else 4
     for term, meaning in rows:

@@ -32,6 +32,7 @@ from yachtcli.ui.terminal import HEIGHT, columns, console
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yachtcli.core.game import Position
     from yachtcli.core.preview import Preview
     from yachtcli.session.session import Session
     from yachtcli.ui.play import News
@@ -84,22 +85,30 @@ class Screen:
         position = session.position
         seen = preview(position.card, position.roll)
         hands = _hands(session, seen)
-        body = [*_notes(seen, width), *card_lines(hands, session.game.player, width)]
+        card = card_lines(hands, session.game.player, width)
+        body = [*_notes(seen, width), *card]
         hints = play_help.hints(session) if session.seat.bot is None else ("",)
         hint = Text(fitting(hints, width), style="dim")
         most = min(width, max(WIDE, *(cell_len(line.plain) for line in body)))
         title = _title(session, most)
         fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
         table: list[Text] = _dice(session, self._forms[-1], width)
+        # Dice keep their form all game long, whatever there is to be told above them.
+        steady = len(title) + len(card) + 1 + PROMPT + 1
+        forms = [f for f in self._forms if steady + _rows(position, f, width) <= high]
         if fixed + len(table) > high:
             title = _title(session, most, ruled=False)
             fixed = len(title) + len(body) + 1 + PROMPT
-        for form in self._forms:
+        for form in forms or self._forms[-1:]:
             table = _dice(session, form, width)
-            if fixed + len(table) + min(len(news), 1) <= high:
+            if fixed + len(table) <= high:
                 break
-        others = _others(session, width)
         room = high - fixed - len(table)
+        others = _others(session, width)
+        if len(others) > room - min(len(news), 1):
+            # Whoever comes next is seen, so that everybody is in the course of a round.
+            cut = fitting([standings(session, first=session.game.player)], width)
+            others = [Text(cut, style="dim")]
         if room >= len(others):
             body += others
             room -= len(others)
@@ -147,10 +156,11 @@ class Screen:
         """Show the final cards, who has won, and the summary to copy."""
         if self.animated:
             sys.stdout.write(CLEAR)
-        self.cards(session)
-        self._write([Text(), Text(verdict(session), style="bold")])
-        self._write(Text(line) for line in bests)
-        self._write([Text(), *(Text(line) for line in summary(session)), Text()])
+        for lines in pages(_hands(session, None), columns(), labelled=False):
+            self._write([*lines, Text()])
+        self._write([Text(verdict(session), style="bold"), *map(Text, bests)])
+        heading = [Text(_("To be copied:"), style="dim")] if len(session.seats) > 1 else []
+        self._write([Text(), *heading, *map(Text, summary(session)), Text()])
 
     def _write(self, lines: Iterable[Text], *, fits: bool = False) -> None:
         # At once: a screen that comes line by line flickers.
@@ -172,7 +182,10 @@ def _others(session: Session, width: int) -> list[Text]:
     names = [seat.name for seat in session.seats]
     if shape(session.ruleset, names, width).players == len(names):
         return []
-    return [Text(fitting([standings(session)], width), style="dim")]
+    lines = Text(standings(session), style="dim").wrap(console(color=False), width)
+    for line in lines:
+        line.rstrip()
+    return list(lines)
 
 
 def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
@@ -211,6 +224,16 @@ def _dice(session: Session, form: dice.Form, width: int) -> list[Text]:
             drawn[row] = drawn[row] + " " * (wide - cell_len(drawn[row])) + fact
         return [Text(line) for line in drawn]
     return [*map(Text, drawn), Text(fitting([", ".join(facts)], width))]
+
+
+def _rows(position: Position, form: dice.Form, width: int) -> int:
+    """How many lines the dice take at most in this form, with what stands beside or below them."""
+    drawn = dice.drawn(position.dice, (), form, width)
+    most = _("kept {dice}").format(
+        dice=format_dice([position.ruleset.dice.faces] * (len(position.dice) - 1))
+    )
+    beside = max(map(cell_len, drawn)) + 4 + max(cell_len(most), cell_len(roll_words(position)))
+    return len(drawn) + (beside > width)
 
 
 def _notes(seen: Preview, width: int) -> list[Text]:

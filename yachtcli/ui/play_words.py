@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yachtcli.core.game import Kept, Scored
 from yachtcli.core.legality import full_name
-from yachtcli.core.notation import format_dice
+from yachtcli.core.notation import format_dice, printable
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.ui import standing
@@ -31,7 +31,10 @@ def game_title(session: Session) -> str:
 
 
 def policy(ruleset: Ruleset) -> tuple[str, ...]:
-    """What a further roll of the repeat category means, in as few words as can be."""
+    """What a further roll of the repeat category means, in as few words as can be.
+
+    Nothing that the game's name or its house rules say already.
+    """
     repeat = ruleset.repeat
     if repeat is None:
         return ()
@@ -41,9 +44,14 @@ def policy(ruleset: Ruleset) -> tuple[str, ...]:
         "free": _("free joker"),
         "lower": _("lower boxes first"),
     }
+    told = []
     order = orders.get(repeat.joker)
-    bonus = [f"+{repeat.bonus}"] if repeat.bonus else []
-    return (*([order] if order is not None else []), *bonus)
+    named = order is not None and order.casefold() == say(ruleset.name).casefold()
+    if order is not None and not named and "repeat.joker" not in ruleset.settings:
+        told.append(order)
+    if repeat.bonus and "repeat.bonus" not in ruleset.settings:
+        told.append(f"+{repeat.bonus}")
+    return tuple(told)
 
 
 def round_words(session: Session) -> str:
@@ -83,10 +91,10 @@ def bot_words(name: str, event: Kept | Scored, dice: Faces, why: object) -> str:
     """What a bot has done with its dice, and why."""
     who = _("{name}, {dice}").format(name=name, dice=format_dice(dice))
     if isinstance(event, Scored):
-        told, reason = entry(event, who), say(why)
+        told, reason = entry(event, who), printable(say(why))
         return _("{entry} - {why}").format(entry=told, why=reason) if reason else told
     kept = format_dice(event.dice) or _("none")
-    return _("{name}: keeps {kept} - {why}").format(name=who, kept=kept, why=say(why))
+    return _("{name}: keeps {kept} - {why}").format(name=who, kept=kept, why=printable(say(why)))
 
 
 def taken_back(gone: Sequence[Event], session: Session) -> str:
@@ -141,13 +149,14 @@ def bonuses(card: Card) -> Iterator[str]:
             yield _("{section}: no bonus.").format(section=name)
 
 
-def standings(session: Session, but: int | None = None) -> str:
-    """All totals but one player's, in the order of the seats."""
-    return " · ".join(
+def standings(session: Session, but: int | None = None, first: int = 0) -> str:
+    """All totals but one player's, in the order of the seats, from the `first` one on."""
+    told = [
         f"{seat.name} {total}"
         for player, (seat, total) in enumerate(zip(session.seats, session.game.totals, strict=True))
         if player != but
-    )
+    ]
+    return " · ".join((*told[first:], *told[:first]))
 
 
 def places(session: Session) -> Iterator[str]:
@@ -172,5 +181,8 @@ def summary(session: Session) -> Iterator[str]:
         parts.append(
             ngettext("{n} taken back", "{n} taken back", session.undone).format(n=session.undone)
         )
+    if len(session.seats) == 1:
+        parts.append(standings(session))
     yield f"yacht · {' · '.join(parts)}"
-    yield from places(session)
+    if len(session.seats) > 1:
+        yield from places(session)
