@@ -11,7 +11,8 @@ from playing import Unwilling, is_valid
 from yachtcli.errors import ConflictError, IllegalActionError, NotationError
 from yachtcli.session.journal import Stored
 from yachtcli.session.pad import Pad
-from yachtcli.session.pad_turns import Thrown, better_than, hangs_on_keeping, placements
+from yachtcli.session.pad_turns import Thrown, hangs_on_keeping, placements
+from yachtcli.session.zeros import better_than
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from playing import lying
 
-from yachtcli.core.game import Score
-from yachtcli.session.commands import better_than_zero
+from yachtcli.core.legality import Judgement
+from yachtcli.core.preview import preview
+from yachtcli.session.zeros import better_than
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Position
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
 def zeros(position: Position, box: str, *, strike: bool = False) -> list[str]:
     """The boxes that would do better than a zero there, the best first."""
-    action = Score(position.ruleset.box_by_id[box], strike)
-    return [entry.box.id for entry in better_than_zero(position, action)]
+    card, roll = position.card, position.roll
+    entry = Judgement(card, roll).placement(position.ruleset.box_by_id[box], strike=strike)
+    return [other.box.id for other in better_than(entry, preview(card, roll))]
 
 
 def test_a_zero_is_asked_about_where_other_boxes_pay() -> None:

@@ -10,7 +10,7 @@ from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Number, completed
 from yachtcli.core.card import Card
 from yachtcli.core.notation import check_number
-from yachtcli.errors import NotationError
+from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
 
@@ -73,6 +73,31 @@ def rolls_left_of_turn(rolls_left: int | None, ruleset: Ruleset, *, rolled: bool
             )
         )
     return rolls_left
+
+
+def box_option(told: str) -> Callable[..., Any]:
+    """Add `-c/--category`, which asks for one box; `told` is its help."""
+    return click.option(
+        "-c",
+        "--category",
+        "box_text",
+        metavar="BOX",
+        shell_complete=completed("box"),
+        help=told,
+    )
+
+
+def verify_open(card: Card) -> None:
+    """Raise IllegalActionError for a card on which every box is filled."""
+    if card.complete:
+        raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+
+
+def nowhere(number: int) -> IllegalActionError:
+    """The refusal where no open box takes any dice on this roll of the turn."""
+    return IllegalActionError(
+        "roll-limit", Phrase(N_("no open box may be filled on roll {number}"), number=number)
+    )
 
 
 def card_so_far(text: str | None, rules: str | None, settings: Sequence[str]) -> Card:

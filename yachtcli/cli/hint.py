@@ -9,15 +9,16 @@ import click
 from yachtcli.cli.entering import (
     card_option,
     card_so_far,
+    nowhere,
     rolls_left_of_turn,
     rolls_left_option,
+    verify_open,
 )
 from yachtcli.cli.options import Command, Number, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
-from yachtcli.core.notation import format_dice, parse_dice
-from yachtcli.errors import IllegalActionError
+from yachtcli.core.notation import parse_dice
+from yachtcli.core.position_notation import decision_to, format_decision
 from yachtcli.i18n import _, say
-from yachtcli.phrase import N_, Phrase
 from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 SHOWN = 8
 """Choices that a person is shown unless told."""
-NOTHING = "-"
-"""The keep of no die at all."""
 
 
 @click.command(
@@ -73,18 +72,14 @@ def command(  # noqa: PLR0913 - one argument for each option
     ruleset = card.ruleset
     faces = parse_dice(" ".join(dice), ruleset.dice)
     left = rolls_left_of_turn(rolls_left, ruleset)
-    if card.complete:
-        raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+    verify_open(card)
     from yachtcli.bots.advice import advice  # noqa: PLC0415 - costs start-up time
 
     roll = ruleset.roll(faces, ruleset.rolls - left)
     with progress(_("Solving"), color=wants_color()) as done:
         found = advice(card, roll, progress=done)
     if not found.choices:
-        raise IllegalActionError(
-            "roll-limit",
-            Phrase(N_("no open box may be filled on roll {number}"), number=roll.number),
-        )
+        raise nowhere(roll.number)
     if form == "json":
         answer_json({"rules": ruleset.id, "dice": faces, "rolls_left": left, **_told(found, top)})
     elif form == "tsv":
@@ -97,21 +92,15 @@ def command(  # noqa: PLR0913 - one argument for each option
 
 
 def _told(found: Advice, top: int | None) -> dict[str, Any]:
+    first = found.choices[0]
+    best = decision_to(first.keep, first.box, strike=first.strike)
     actions = [_to_json(choice, found) for choice in found.choices[:top]]
-    best = {
-        key: actions[0][key] for key in ("action", "dice", "box", "strike") if key in actions[0]
-    }
     return {"exact": found.exact, "best": best, "actions": actions}
 
 
 def _to_json(choice: Advised, found: Advice) -> dict[str, Any]:
-    told: dict[str, Any] = {"action": "keep", "dice": list(choice.keep or ())}
-    if choice.box is not None:
-        told = {"action": "score", "box": choice.box.id}
-        if choice.strike:
-            told["strike"] = True
     return {
-        **told,
+        **decision_to(choice.keep, choice.box, strike=choice.strike),
         "value": choice.value,
         "total": found.total + choice.value,
         "loss": choice.loss,
@@ -120,10 +109,7 @@ def _to_json(choice: Advised, found: Advice) -> dict[str, Any]:
 
 
 def _row(choice: Advised, found: Advice) -> Sequence[str]:
-    if choice.box is None:
-        words = ("keep", format_dice(choice.keep or ()) or NOTHING)
-    else:
-        words = ("strike" if choice.strike else "score", choice.box.id)
+    words = format_decision(choice.keep, choice.box, strike=choice.strike)
     values = (choice.value, found.total + choice.value, choice.loss)
     return (*words, *(f"{value:.4f}" for value in values))
 

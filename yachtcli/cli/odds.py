@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.entering import (
+    box_option,
     card_option,
     card_so_far,
     rolls_left_of_turn,
     rolls_left_option,
+    verify_open,
 )
-from yachtcli.cli.options import Command, Points, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Points, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
-from yachtcli.core.legality import full_name
-from yachtcli.core.notation import format_dice, parse_box, parse_dice, parse_open_box
-from yachtcli.errors import AmbiguousNameError, IllegalActionError
+from yachtcli.core.legality import box_filled
+from yachtcli.core.notation import parse_dice, parse_open_box
+from yachtcli.core.position_notation import format_keep
+from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
-from yachtcli.phrase import N_, Phrase
 from yachtcli.solver.odds import odds
 
 if TYPE_CHECKING:
@@ -30,8 +32,6 @@ if TYPE_CHECKING:
 
 BETWEEN = ", "
 """Stands between the keeps of one line."""
-NOTHING = "-"
-"""The keep of no die at all."""
 
 
 @click.command(
@@ -51,14 +51,7 @@ NOTHING = "-"
 @rules_options
 @card_option
 @rolls_left_option
-@click.option(
-    "-c",
-    "--category",
-    "box_text",
-    metavar="BOX",
-    shell_complete=completed("box"),
-    help=_("This box alone."),
-)
+@box_option(_("This box alone."))
 @click.option("--all", "every", is_flag=True, help=_("All open boxes, as without -c."))
 @click.option(
     "--at-least",
@@ -112,17 +105,11 @@ def command(  # noqa: PLR0913 - one argument for each option
 def _boxes(card: Card, text: str | None, number: int) -> Sequence[Box]:
     """The box that is asked for, which must be open; else all open ones."""
     if text is None:
-        if card.complete:
-            raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+        verify_open(card)
         return card.open_boxes
-    try:
-        box = parse_open_box(text, card, number)
-    except AmbiguousNameError:
-        # The column that only a later roll may fill can be meant, too.
-        box = parse_box(text, card.ruleset, card.open_boxes)
+    box = parse_open_box(text, card, number)
     if not card.is_open(box):
-        reason = Phrase(N_("{box} is filled"), box=full_name(box))
-        raise IllegalActionError("box-filled", reason)
+        raise IllegalActionError(*box_filled(box))
     return [box]
 
 
@@ -138,5 +125,5 @@ def _to_json(one: Odds) -> dict[str, Any]:
 
 def _rows(found: Sequence[Odds]) -> Iterator[tuple[str, str, str, str]]:
     for one in found:
-        keeps = BETWEEN.join(format_dice(keep) or NOTHING for keep in one.keeps)
+        keeps = BETWEEN.join(map(format_keep, one.keeps))
         yield one.box.id, str(one.chance), f"{float(100 * one.chance):.4f}", keeps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -10,21 +10,22 @@ from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
 from yachtcli.cli.record_files import RecordLines, opened
 from yachtcli.core.notation import format_dice
+from yachtcli.core.position_notation import decision_to, format_decision
 from yachtcli.errors import NotationError, UnknownNameError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from yachtcli.play import Game
     from yachtcli.solver.review import Review
     from yachtcli.solver.solution import Option
 
+T = TypeVar("T")
+
 DEAREST = 3
-NOTHING = "-"
-"""The keep of no die at all."""
 
 
 @click.command(
@@ -126,20 +127,13 @@ def _to_json(one: Review, names: Sequence[str]) -> dict[str, Any]:
                 "round": decision.round,
                 "roll": decision.position.number,
                 "dice": list(decision.position.dice),
-                "chosen": _option(decision.chosen),
-                "best": _option(decision.best),
+                "chosen": _told(decision_to, decision.chosen),
+                "best": _told(decision_to, decision.best),
                 "loss": float(decision.loss),
             }
             for decision in one.decisions
         ],
     }
-
-
-def _option(option: Option) -> Mapping[str, Any]:
-    if option.box is None:
-        return {"action": "keep", "dice": list(option.keep or ())}
-    strike = {"strike": True} if option.strike else {}
-    return {"action": "score", "box": option.box.id, **strike}
 
 
 def _rows(one: Review, name: str) -> Iterator[tuple[object, ...]]:
@@ -150,13 +144,12 @@ def _rows(one: Review, name: str) -> Iterator[tuple[object, ...]]:
             decision.round,
             position.number,
             format_dice(position.dice),
-            *_words(decision.chosen),
-            *_words(decision.best),
+            *_told(format_decision, decision.chosen),
+            *_told(format_decision, decision.best),
             f"{float(decision.loss):.4f}",
         )
 
 
-def _words(option: Option) -> tuple[str, str]:
-    if option.box is None:
-        return "keep", format_dice(option.keep or ()) or NOTHING
-    return ("strike" if option.strike else "score"), option.box.id
+def _told(form: Callable[..., T], option: Option) -> T:
+    """An option of the solution in one of the forms of a decision."""
+    return form(option.keep, option.box, strike=option.strike)

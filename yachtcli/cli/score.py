@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from yachtcli.cli.entering import card_option, card_so_far, roll_of_turn, roll_option
-from yachtcli.cli.options import Command, completed, format_options, rules_options
+from yachtcli.cli.entering import (
+    box_option,
+    card_option,
+    card_so_far,
+    nowhere,
+    roll_of_turn,
+    roll_option,
+    verify_open,
+)
+from yachtcli.cli.options import Command, format_options, rules_options
 from yachtcli.cli.output import (
     answer_json,
     answer_rows,
@@ -20,9 +28,7 @@ from yachtcli.cli.status import Status
 from yachtcli.core.legality import Judgement
 from yachtcli.core.notation import parse_dice, parse_open_box
 from yachtcli.core.preview import preview, preview_to
-from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
-from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -55,7 +61,7 @@ class Question(Struct):
             return Judgement(self.card, roll).placement(self.box)
         best = preview(self.card, roll).best
         if best is None:
-            raise self.nowhere()
+            raise nowhere(self.number)
         return best
 
     def details(self, seen: Preview) -> dict[str, Any]:
@@ -71,13 +77,6 @@ class Question(Struct):
             details["best"] = seen.best and seen.best.box.id
         return details
 
-    def nowhere(self) -> IllegalActionError:
-        """The refusal where no open box takes any dice on this roll of the turn."""
-        return IllegalActionError(
-            "roll-limit",
-            Phrase(N_("no open box may be filled on roll {number}"), number=self.number),
-        )
-
 
 @click.command(
     "score",
@@ -92,14 +91,7 @@ class Question(Struct):
 @click.argument("dice", nargs=-1)
 @rules_options
 @card_option
-@click.option(
-    "-c",
-    "--category",
-    "box_text",
-    metavar="BOX",
-    shell_complete=completed("box"),
-    help=_("Print the points in this box alone."),
-)
+@box_option(_("Print the points in this box alone."))
 @click.option("--best", is_flag=True, help=_("Print the box with the most points alone."))
 @roll_option
 @format_options
@@ -130,8 +122,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     box = None if box_text is None else parse_open_box(box_text, card, number)
     question = Question(card, number, box, best, chosen_format(json, format_))
     faces = () if streamed else parse_dice(" ".join(dice), card.ruleset.dice)
-    if card.complete:
-        raise IllegalActionError("card-full", Phrase(N_("the card is full: no box is open")))
+    verify_open(card)
     if streamed:
         from yachtcli.cli.stream import answer_stream  # noqa: PLC0415 - one roll does without
 
@@ -156,7 +147,7 @@ def _answer_one(question: Question, faces: Faces) -> Status:
     if question.form == "json":
         answer_json({"rules": ruleset.id, "dice": faces, **question.details(seen)})
     elif seen.best is None:
-        raise question.nowhere()
+        raise nowhere(question.number)
     elif question.form == "table":
         from yachtcli.ui.score_table import show  # noqa: PLC0415 - a pipe does without
 

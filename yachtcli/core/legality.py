@@ -106,7 +106,7 @@ class Judgement:
     def _shut(self, box: Box) -> Refusal:
         ruleset, repeat = self.card.ruleset, self.repeat
         if not self.card.is_open(box):
-            return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
+            return box_filled(box)
         if box.place not in self._available:
             return _unavailable(box, self.roll.number)
         if box.place in self._within:
@@ -300,6 +300,24 @@ def full_name(box: Box) -> Phrase:
     if box.id == box.category.id:
         return Phrase("{name}", name=box.name)
     return Phrase(N_("{name} in column {column}"), name=box.name, column=box.column.name)
+
+
+def with_points(box: Box, points: object) -> Phrase:
+    """The box in words with what it gets: a column's number must not run into the points.
+
+    >>> from yachtcli.loading.catalog import find
+    >>> str(with_points(find("yatzy").box_by_id["chance"], 23))
+    'Chance 23'
+    >>> str(with_points(find("triple").box_by_id["chance@3"], 69))
+    'Chance in column 3: 69'
+    """
+    template = "{box} {points}" if box.id == box.category.id else "{box}: {points}"
+    return Phrase(template, box=full_name(box), points=points)
+
+
+def box_filled(box: Box) -> Refusal:
+    """The refusal of a box that has its entry."""
+    return Refusal("box-filled", Phrase(N_("{box} is filled"), box=full_name(box)))
 
 
 def verify_placement(card: Card, roll: Roll, box: Box, *, strike: bool = False) -> Refusal | None:

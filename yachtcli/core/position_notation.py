@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.game import Keep, Score, verify
+from yachtcli.core.notation import format_dice
 from yachtcli.core.preview import preview, preview_to
 from yachtcli.core.record import read_keep, read_score
 from yachtcli.errors import IllegalActionError, NotationError
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from yachtcli.core.card import Card
+    from yachtcli.core.dice import Faces
     from yachtcli.core.game import Position
+    from yachtcli.core.ruleset import Box
 
 
 def position_to(position: Position) -> dict[str, Any]:
@@ -65,6 +68,31 @@ def action_from(data: Mapping[str, Any], position: Position) -> Keep | Score:
 def action_to(action: Keep | Score, position: Position) -> dict[str, Any]:
     """The decision as a JSON object, which `action_from` reads back."""
     if isinstance(action, Keep):
-        return {"action": "keep", "dice": [position.dice[place] for place in action.at]}
-    told: dict[str, Any] = {"action": "score", "box": action.box.id}
-    return {**told, "strike": True} if action.strike else told
+        return decision_to(tuple(position.dice[place] for place in action.at), None)
+    return decision_to(None, action.box, strike=action.strike)
+
+
+def decision_to(keep: Faces | None, box: Box | None, *, strike: bool = False) -> dict[str, Any]:
+    """A keep, or an entry in `box`, as a JSON object."""
+    if box is None:
+        return {"action": "keep", "dice": list(keep or ())}
+    told: dict[str, Any] = {"action": "score", "box": box.id}
+    return {**told, "strike": True} if strike else told
+
+
+def format_decision(
+    keep: Faces | None, box: Box | None, *, strike: bool = False
+) -> tuple[str, str]:
+    """A decision for a line of text: `keep`, `score` or `strike`, and the dice or the box."""
+    if box is None:
+        return "keep", format_keep(keep or ())
+    return "strike" if strike else "score", box.id
+
+
+def format_keep(keep: Faces) -> str:
+    """Dice that are kept as a line of text; `-` for none.
+
+    >>> format_keep((6, 6)), format_keep(())
+    ('6 6', '-')
+    """
+    return format_dice(keep) or "-"

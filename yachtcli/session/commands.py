@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from yachtcli.core.game import Keep, Score, leftmost, verify
-from yachtcli.core.legality import placements
 from yachtcli.core.notation import SEPARATORS, parse_dice, shortened
 from yachtcli.errors import (
     IllegalActionError,
@@ -21,7 +20,6 @@ from yachtcli.session.words import ALL, ALONE, HINT, NONE, VERBS, is_one_of, mea
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Position
-    from yachtcli.core.legality import Placement
     from yachtcli.core.ruleset import Box
 
 Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit"]
@@ -166,19 +164,3 @@ def _reroll(text: str, position: Position) -> Keep:
 def _box(text: str, position: Position) -> Box:
     nonsense = N_("'{text}' is neither dice that lie there nor a box; ? explains")
     return typed_box(text, position.card, position.number, Phrase(nonsense, text=shortened(text)))
-
-
-def better_than_zero(position: Position, action: Score) -> tuple[Placement, ...]:
-    """The entries that would bring points, where `action` writes a 0 without being asked to.
-
-    The best comes first; empty where the 0 costs nothing: it is a strike on
-    purpose, it earns a bonus, or no other box would do better.
-    """
-    if action.strike:
-        return ()
-    entries = placements(position.card, position.roll)
-    chosen = next((entry for entry in entries if entry.box == action.box), None)
-    if chosen is None or chosen.points + chosen.bonus > 0:
-        return ()
-    paying = [entry for entry in entries if entry.points + entry.bonus > 0]
-    return tuple(sorted(paying, key=lambda entry: -(entry.points + entry.bonus)))

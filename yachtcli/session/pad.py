@@ -15,6 +15,7 @@ from yachtcli.session.pad_mending import Mending, late, mended
 from yachtcli.session.pad_turns import Thrown, Turn
 from yachtcli.session.ranking import ranking
 from yachtcli.session.seats import Seat, new_name, seated
+from yachtcli.store.info import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -338,8 +339,6 @@ class Pad:
 
     def _rewrite(self, turns: int, objects: Objects, *, undone: int) -> None:
         """Write the record anew behind so many turns; so many were taken back or changed."""
-        told = self.opening.get("undone")
-        before = told if isinstance(told, int) else 0
-        opening = {**self.opening, "undone": before + undone}
+        opening = {**self.opening, "undone": count_of(self.opening, "undone") + undone}
         self._journal.rewrite(self._place(turns), opening, objects)
         self.opening = opening

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
-from yachtcli.core.legality import Judgement, Refusal, full_name
+from yachtcli.core.legality import Judgement, Refusal, with_points
 from yachtcli.core.preview import Preview
 from yachtcli.core.record import SKIP, roll_matters, write_event
 from yachtcli.errors import IllegalActionError
@@ -65,21 +65,6 @@ class Turn(Struct):
             return [{"event": SKIP, "player": self.player}]
         scored = game.Scored(self.player, self.box, self.points, self.bonus, self.strike)
         return [self.thrown.to_object(self.player), write_event(scored)]
-
-
-def better_than(entry: Placement, seen: Preview) -> tuple[Placement, ...]:
-    """The entries that bring points where `entry` writes a 0 that nobody asked for.
-
-    The best comes first; empty where the 0 costs nothing.
-    """
-    if entry.strike or _worth(entry):
-        return ()
-    paying = (other for other in seen.placements if _worth(other) > 0)
-    return tuple(sorted(paying, key=_worth, reverse=True))
-
-
-def _worth(entry: Placement) -> int:
-    return entry.points + entry.bonus
 
 
 def ways(ruleset: Ruleset, thrown: Thrown) -> tuple[tuple[int, bool], ...]:
@@ -165,17 +150,7 @@ def _with_places(refusal: Refusal, card: Card, thrown: Thrown) -> Phrase:
 def told(entries: Iterable[Placement]) -> Series:
     """Boxes with the points that they would get, as text: `Sixes 30, Chance 30`."""
     return Series(
-        tuple(
-            Phrase("{box} {points}", box=full_name(entry.box), points=entry.points)
-            if not entry.bonus
-            else Phrase(
-                "{box} {points}+{bonus}",
-                box=full_name(entry.box),
-                points=entry.points,
-                bonus=entry.bonus,
-            )
-            for entry in entries
-        )
+        tuple(with_points(e.box, f"{e.points}+{e.bonus}" if e.bonus else e.points) for e in entries)
     )
 
 

@@ -15,6 +15,7 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.play import Game
 from yachtcli.session.ranking import ranking
 from yachtcli.session.seats import Seat, bots_in, seats_of
+from yachtcli.store.info import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -123,8 +124,7 @@ class Session:
     @property
     def undone(self) -> int:
         """How many decisions have been taken back."""
-        told = self.opening.get("undone", 0)
-        return told if isinstance(told, int) else 0
+        return count_of(self.opening, "undone")
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:

@@ -15,3 +15,6 @@ Flags: TypeAlias = NDArray[np.bool_]
 
 NOWHERE = -1e30
 """The value of what may not be done: below any that a game has, whatever is added to it."""
+
+TIE = 1e-9
+"""Values as near as this are the same."""

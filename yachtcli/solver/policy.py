@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.solver.arrays import TIE
 from yachtcli.solver.reference import Room, Turns
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
     from yachtcli.solver.arrays import Flags, Floats, Longs
     from yachtcli.solver.plan import Plan
-
-TIE = 1e-9
-"""Values as near as this are the same."""
 
 
 class Policy:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from yachtcli.core.legality import Judgement
-from yachtcli.solver.solution import TIE
+from yachtcli.solver.arrays import TIE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from yachtcli.core.dice import keeps
 from yachtcli.core.legality import Judgement
 from yachtcli.errors import ImpossibleCardError, NotationError
 from yachtcli.phrase import N_, Phrase
-from yachtcli.solver.arrays import NOWHERE
+from yachtcli.solver.arrays import NOWHERE, TIE
 from yachtcli.solver.reference import Room, Turns
 from yachtcli.struct import Struct
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from yachtcli.solver.distribution import Distribution
     from yachtcli.solver.plan import Plan
     from yachtcli.solver.sweep import Progress
-
-TIE = 1e-9
-"""Values as near as this are the same."""
 
 
 class Option(Struct):

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, say
 from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command, parse_roll
-from yachtcli.session.pad_turns import better_than, choices, hangs_on_keeping, placements
-from yachtcli.ui import pad_words
+from yachtcli.session.pad_turns import choices, hangs_on_keeping, placements
+from yachtcli.session.zeros import better_than
+from yachtcli.ui import pad_words, play_words
 from yachtcli.ui.keyboard import agreed
 from yachtcli.ui.terminal import columns
 
@@ -167,7 +168,7 @@ class Table:
             thrown = parse_roll(answer, thrown, pad.ruleset)
             found = placements(pad.position.card, thrown, box, strike=strike)
         better = better_than(found[0], preview)
-        if better and self._lines.person and not self._agreed(pad_words.zero(box, better)):
+        if better and self._lines.person and not self._agreed(play_words.zero(box, better)):
             return None
         return thrown
 
@@ -216,7 +217,7 @@ class Table:
             entry = placements(card, turn.thrown, turn.box, strike=turn.strike)[0]
             better = better_than(entry, choices(card, turn.thrown))
             if better and not turn.points + turn.bonus:
-                yield pad_words.zero(turn.box, better)
+                yield play_words.zero(turn.box, better)
 
     def _rematch(self) -> None:
         if not self._pad.over:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from yachtcli.core.game import Scored
-from yachtcli.core.legality import full_name
+from yachtcli.core.legality import with_points
 from yachtcli.core.notation import format_dice
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from yachtcli.core.legality import Placement
-    from yachtcli.core.ruleset import Box
     from yachtcli.session.pad import Pad
     from yachtcli.session.pad_mending import Broken, Consequence
     from yachtcli.session.pad_turns import Thrown
@@ -167,15 +166,7 @@ def _bare(turn: Turn) -> str:
     points = str(turn.points) if not turn.bonus else f"{turn.points}+{turn.bonus}"
     if turn.strike:
         points = _("struck")
-    return f"{say(full_name(turn.box))} {points}, {format_dice(turn.thrown.dice)}"
-
-
-def zero(box: Box, better: Sequence[Placement]) -> str:
-    """The question before a 0 that points elsewhere would spare."""
-    best = better[0]
-    return _("That is a 0 in {box}, and {best} would bring {points}. Write it?").format(
-        box=say(full_name(box)), best=say(full_name(best.box)), points=best.points + best.bonus
-    )
+    return f"{say(with_points(turn.box, points))}, {format_dice(turn.thrown.dice)}"
 
 
 def which_roll(ways: Sequence[Placement], rolls: int, *, keeping: bool) -> str:

@@ -7,11 +7,13 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from yachtcli.core.game import Kept, Score, Scored
-from yachtcli.core.legality import full_name
+from yachtcli.core.legality import Judgement
+from yachtcli.core.preview import preview
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.phrase import N_, Phrase
-from yachtcli.session.commands import better_than_zero, parse_command
+from yachtcli.session.commands import parse_command
+from yachtcli.session.zeros import better_than
 from yachtcli.struct import Struct
 from yachtcli.ui import play_words
 from yachtcli.ui.keyboard import agreed
@@ -175,14 +177,14 @@ class Table:
         """Whether a 0 that need not be is meant, if it is one; None where the input ends."""
         if not self._lines.person or not isinstance(command, Score):
             return True
-        better = better_than_zero(self.session.position, command)
+        position = self.session.position
+        entry = Judgement(position.card, position.roll).placement(
+            command.box, strike=command.strike
+        )
+        better = better_than(entry, preview(position.card, position.roll))
         if not better:
             return True
-        question = _("{box} would get 0, {other} {points}: write the 0 anyway?").format(
-            box=say(full_name(command.box)),
-            other=say(full_name(better[0].box)),
-            points=better[0].points + better[0].bonus,
-        )
+        question = play_words.zero(command.box, better)
         return agreed(self._lines, question, self._face.tell, self._redraw)
 
     def _do(self, action: Keep | Score) -> None:

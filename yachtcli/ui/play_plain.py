@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from yachtcli.core.legality import full_name
+from yachtcli.core.legality import full_name, with_points
 from yachtcli.core.notation import format_dice
 from yachtcli.core.preview import preview
 from yachtcli.i18n import _, say
@@ -118,9 +118,10 @@ class Plain:
         sys.stdout.flush()
 
 
-def labelled(box: Box, ruleset: Ruleset) -> str:
-    """A box with its label before it."""
-    return f"{labels(ruleset)[box.id]} {say(full_name(box))}"
+def labelled(box: Box, ruleset: Ruleset, points: int | None = None) -> str:
+    """A box with its label before it, and what it gets behind it, if that is told."""
+    shown = full_name(box) if points is None else with_points(box, points)
+    return f"{labels(ruleset)[box.id]} {say(shown)}"
 
 
 def brings(seen: Preview) -> Iterator[str]:
@@ -134,7 +135,7 @@ def brings(seen: Preview) -> Iterator[str]:
     paying = sorted((entry for entry in seen.placements if entry.points), key=most_first)
     zeros = [labelled(e.box, ruleset) for e in seen.placements if not e.points]
     if paying:
-        told = (f"{labelled(entry.box, ruleset)} {entry.points}" for entry in paying)
+        told = (labelled(entry.box, ruleset, entry.points) for entry in paying)
         yield _("Would bring: {boxes}.").format(boxes=", ".join(told))
     if zeros:
         yield _("Zero in: {boxes}.").format(boxes=", ".join(zeros))
@@ -148,7 +149,7 @@ def brings(seen: Preview) -> Iterator[str]:
 def written(card: Card) -> Iterator[str]:
     """What stands on a card, and what it adds up to."""
     told = [
-        f"{say(full_name(box))} {card.points(box)}"
+        say(with_points(box, card.points(box)))
         for box in card.ruleset.boxes
         if not card.is_open(box)
     ]

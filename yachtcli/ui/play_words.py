@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yachtcli.core.game import Kept, Scored
-from yachtcli.core.legality import full_name
+from yachtcli.core.legality import full_name, with_points
 from yachtcli.core.notation import format_dice, printable
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, ngettext, say
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces
     from yachtcli.core.game import Event, Position
-    from yachtcli.core.ruleset import Ruleset, SectionColumn
+    from yachtcli.core.legality import Placement
+    from yachtcli.core.ruleset import Box, Ruleset, SectionColumn
     from yachtcli.session.session import Session
 
 
@@ -77,14 +78,19 @@ def entry(event: Scored, name: str) -> str:
     if event.strike:
         text = _("{name}: {box} struck").format(name=name, box=say(full_name(event.box)))
     else:
-        # A column has a number of its own, which must not run into the points.
-        template = (
-            _("{name}: {box}: {points}") if "@" in event.box.id else _("{name}: {box} {points}")
-        )
-        text = template.format(name=name, box=say(full_name(event.box)), points=event.points)
+        told = say(with_points(event.box, event.points))
+        text = _("{name}: {entry}").format(name=name, entry=told)
     if event.bonus:
         text += " " + _("and a bonus of {bonus}").format(bonus=event.bonus)
     return text
+
+
+def zero(box: Box, better: Sequence[Placement]) -> str:
+    """The question before a 0 that points elsewhere would spare."""
+    best = better[0]
+    return _("{box} would get 0, {other} {points}: write the 0 anyway?").format(
+        box=say(full_name(box)), other=say(full_name(best.box)), points=best.points + best.bonus
+    )
 
 
 def bot_words(name: str, event: Kept | Scored, dice: Faces, why: object) -> str:

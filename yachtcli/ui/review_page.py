@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from yachtcli.core.ruleset import Ruleset
     from yachtcli.play import Game
     from yachtcli.solver.review import Decision, Review
     from yachtcli.solver.solution import Option, Solution
@@ -96,17 +97,21 @@ def _words(option: Option) -> str:
 
 def _reason(decision: Decision, solution: Solution) -> str:
     """Where both lead: "yours: Chance 40 %, Sixes 20 %; the best: Sixes 66 %, Yahtzee 9 %"."""
+    position = decision.position
+    prospects: Prospects | None = None
+    if any(option.box is None for option in (decision.chosen, decision.best)):
+        prospects = Prospects(solution, position.card, position.number)
     return _("yours: {chosen}; the best: {best}").format(
-        chosen=_leads(decision.chosen, decision, solution),
-        best=_leads(decision.best, decision, solution),
+        chosen=_leads(decision.chosen, prospects, solution.ruleset),
+        best=_leads(decision.best, prospects, solution.ruleset),
     )
 
 
-def _leads(option: Option, decision: Decision, solution: Solution) -> str:
-    position = decision.position
-    if option.box is not None:
-        gets = ngettext("{box} gets {n} point", "{box} gets {n} points", option.points)
-        return gets.format(box=say(full_name(option.box)), n=option.points)
-    prospects = Prospects(solution, position.card, position.number)
-    chances = prospects.of_keep(option.keep or ())
-    return ", ".join(decision_words.aims(chances, solution.ruleset, AIMS))
+def _leads(option: Option, prospects: Prospects | None, ruleset: Ruleset) -> str:
+    """What an entry gets, or the boxes that a keep leads to."""
+    if option.box is None:
+        assert prospects is not None  # noqa: S101 - there are some where dice are kept
+        chances = prospects.of_keep(option.keep or ())
+        return ", ".join(decision_words.aims(chances, ruleset, AIMS))
+    gets = ngettext("{box} gets {n} point", "{box} gets {n} points", option.points)
+    return gets.format(box=say(full_name(option.box)), n=option.points)
