@@ -182,7 +182,6 @@ def test_a_pad_speaks_german(yacht: Yacht) -> None:
     ("args", "why"),
     [
         (("--resume", "-p", "Ann"), "leave out -r, -s and -p"),
-        (("--resume",), "no score pad waits"),
         (("--resume", "x"), "'x' is no number of a game"),
         (("-p", "Ann", "-p", "ann"), "two players are called 'Ann'"),
         (("-p", ""), "a player needs a name"),
@@ -195,6 +194,12 @@ def test_wrong_use_is_told(yacht: Yacht, args: tuple[str, ...], why: str) -> Non
     assert done.status == 2
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_no_pad_that_waits_is_a_no_as_it_is_for_games(yacht: Yacht) -> None:
+    done = yacht("pad", "--resume")
+    assert (done.status, done.stdout) == (yacht("resume").status, "") == (1, "")
+    assert "no score pad waits" in done.stderr
 
 
 def test_only_running_pads_are_gone_on_with(yacht: Yacht) -> None:

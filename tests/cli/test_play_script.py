@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,8 +17,6 @@ from yachtcli.session.session import Session
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from processes import Yacht, YachtProcess
 
 BOXES = "abcdefghijklm"
@@ -295,3 +294,13 @@ def test_a_disk_that_fails_ends_in_one_line(yacht: Yacht, tmp_path: Path) -> Non
     assert done.status == 3
     assert done.stderr.count("\n") == 1
     assert "YACHT_DATA_DIR" in done.stderr
+
+
+def test_a_log_on_a_full_disk_is_named_and_begins_no_game(yacht: Yacht) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no disk that is always full")
+    done = yacht("play", "--log", "/dev/full")
+    assert (done.status, done.stdout) == (2, "")
+    assert "/dev/full" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert yacht("resume", "--list").stdout == ""

@@ -81,7 +81,7 @@ def test_dice_alone_show_what_they_bring_and_a_needless_zero_is_asked_about() ->
         assert "Dice: 6 6 6 4 4" in terminal.text
         terminal.type("a")
         terminal.until_asked("[y/N] ")
-        assert "0 in Ones" in terminal.text
+        assert "Ones would get 0" in terminal.text
         terminal.type("n", "[y/N] ")
         terminal.type("i", "which box?> ")
         terminal.until_asked("Ben> ")
@@ -252,7 +252,7 @@ def test_a_mending_that_makes_a_0_is_asked_about() -> None:
         terminal.type("11111 yahtzee", "Ann> ")
         terminal.type("fix 1 11112", "Ann> ")
         terminal.until_asked("[y/N] ")
-        assert "That is a 0 in Yahtzee" in terminal.text
+        assert "Yahtzee would get 0" in terminal.text
         terminal.type("n", "[y/N] ")
         terminal.until_asked("Ann> ")
         assert stored(1)[-1]["points"] == 50

@@ -212,7 +212,7 @@ def test_a_game_on_a_german_terminal(width: int) -> None:
         terminal.until_asked()
         assert "Runde 1 von 13 · Änne" in terminal.text
         terminal.type("behalte alles")
-        terminal.until_shown("alle Würfel sind behalten")
+        terminal.until_shown("alle Würfel bleiben")
         terminal.type("würfle 1")
         terminal.until_shown("Wurf 2 von 3")
         terminal.type("zurück")

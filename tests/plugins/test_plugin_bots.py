@@ -68,7 +68,7 @@ def test_what_a_bot_of_a_plugin_prints_is_no_answer(
         ),
         (
             "return Choice(Keep((0, 1, 2, 3, 4)), Phrase(''))",
-            FORBIDDEN + "all dice are kept: then the roll has to be scored instead",
+            FORBIDDEN + "all dice are kept: name a box to enter them in",
         ),
         (
             "return Choice(Keep('01'), Phrase(''))",

@@ -168,6 +168,17 @@ def test_what_is_undone_leaves_the_record_and_is_counted() -> None:
     assert again.undone == 3
 
 
+@pytest.mark.parametrize("told", [-5, True, "7", None])
+def test_a_record_can_not_tell_less_than_nothing_taken_back(told: object) -> None:
+    session, journal = begun("yahtzee", seed="x")
+    session.roll()
+    again, kept = resumed([{**journal.objects[0], "undone": told}, *journal.objects[1:]])
+    assert again.undone == 0
+    again.act(Keep((0, 2)))
+    again.undo()
+    assert kept.objects[0]["undone"] == again.undone == 1
+
+
 def test_a_game_without_undo_says_nothing_of_it() -> None:
     session, journal = begun("yahtzee", seed="x")
     enter(session, "chance")

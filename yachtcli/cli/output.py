@@ -43,6 +43,8 @@ def wrapped(text: str, stream: TextIO, indent: str = "") -> str:
     from yachtcli.ui.terminal import columns  # noqa: PLC0415 - a pipe does without
 
     width = columns()
+    if _is_wide(text):
+        return _wrapped_by_cells(text, width, indent)
     if all(len(line) <= width for line in text.split("\n")):
         return text
     from textwrap import TextWrapper  # noqa: PLC0415 - a pipe and short lines do without
@@ -51,6 +53,25 @@ def wrapped(text: str, stream: TextIO, indent: str = "") -> str:
         width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
     return "\n".join(wrapper.fill(line) if len(line) > width else line for line in text.split("\n"))
+
+
+def _is_wide(text: str) -> bool:
+    """Whether some character takes two places on a terminal."""
+    if text.isascii():
+        return False
+    from unicodedata import east_asian_width  # noqa: PLC0415 - only names beyond ASCII need it
+
+    return any(east_asian_width(c) in "WF" for c in text)
+
+
+def _wrapped_by_cells(text: str, width: int, indent: str) -> str:
+    from rich.text import Text  # noqa: PLC0415 - costs start-up time, few names need it
+
+    from yachtcli.ui.terminal import console  # noqa: PLC0415 - the same
+
+    screen = console(color=False)
+    lines = (Text(line).wrap(screen, max(width - len(indent), 2)) for line in text.split("\n"))
+    return "\n".join(f"\n{indent}".join(part.plain.rstrip() for part in parts) for parts in lines)
 
 
 def answer_json(value: Any) -> None:

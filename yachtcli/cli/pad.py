@@ -86,7 +86,11 @@ def command(  # noqa: PLR0913 - one argument for each option
     with Store.open() as store:
         keeper = Keeper(store, None if ruleset is None else log)
         if ruleset is None:
-            pad = _resumed(keeper, str(resumed), log)
+            waiting = _resumed(keeper, str(resumed), log)
+            if waiting is None:
+                tell(_("no score pad waits to be gone on with; begin one: yacht pad"))
+                return Status.NO
+            pad = waiting
         else:
             _mention_running(store)
             pad = Pad.begin(ruleset, called, keeper, {"started": now()})
@@ -180,13 +184,16 @@ def _mention_running(store: Store) -> None:
         )
 
 
-def _resumed(keeper: Keeper, which: str, log: str | None) -> Pad:
-    """The pad of that number, or the last one; a usage error where there is none."""
+def _resumed(keeper: Keeper, which: str, log: str | None) -> Pad | None:
+    """The pad of that number, or the last one; None if none waits.
+
+    A usage error for a number that is no running pad's.
+    """
     store = keeper.store
     if which == LAST:
         running = store.running("pad")
         if not running:
-            raise click.UsageError(_("no score pad waits to be gone on with; begin one: yacht pad"))
+            return None
         number = running[0].number
     else:
         number = GAME.convert(which, None, None)

@@ -72,12 +72,12 @@ class Keeper:
 
     def __call__(self, opening: Mapping[str, Any]) -> Journal:
         """The journal of a new game with this opening."""
+        path, self._log = self._log, None
+        # The log comes first: one that can't be written begins no game.
+        log = None if path is None else Log(path, [opening])
         self.number = self.store.begin(opening)
         stored = Stored(self.store, self.number, 1)
-        if self._log is None:
-            return stored
-        path, self._log = self._log, None
-        return Both(stored, Log(path, [opening]))
+        return stored if log is None else Both(stored, log)
 
 
 def check_log(path: str) -> None:

@@ -226,9 +226,7 @@ def _verify_keep(position: Position, action: Keep) -> Refusal | None:
             Phrase(N_("positions of kept dice are 1 to {count}, each at most once"), count=count),
         )
     if len(action.at) == count:
-        return Refusal(
-            "keep-all", Phrase(N_("all dice are kept: then the roll has to be scored instead"))
-        )
+        return Refusal("keep-all", Phrase(N_("all dice are kept: name a box to enter them in")))
     if position.rolls_left < 1:
         return Refusal(
             "roll-limit",

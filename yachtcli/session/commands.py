@@ -35,7 +35,7 @@ WANTING: Final = {
 }
 """What is still to be said behind a verb."""
 NO_HINT: Final = Phrase(
-    N_("there is no hint at the table yet: the points in brackets are all it tells")
+    N_("there is no hint at the table yet; in another window there is: yacht hint")
 )
 NOTHING: Final = Phrase(N_("type dice to keep, or a box; ? explains"))
 

@@ -107,8 +107,11 @@ class Log(Memory):
     def _write_lines(self, mode: str, objects: Objects) -> None:
         self._whole = False
         lines = "".join(map(_line, objects))
-        with open(self._path, mode, encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
-            file.write(lines)
+        try:
+            with open(self._path, mode, encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - pathlib costs start-up time
+                file.write(lines)
+        except OSError as error:  # a full disk does not say which file it was
+            raise OSError(error.errno, error.strerror, self._path) from error
         self._whole = True
 
 

@@ -59,7 +59,7 @@ class Store:
         (`create` is false), there are no games, and what is written is lost.
         """
         where = os.path.abspath(path or games_file())  # noqa: PTH100 - pathlib costs start-up time
-        there = create or os.path.lexists(where)
+        there = create or _may_be_there(where)
         return cls(database.connect(where if there else database.NOWHERE), where)
 
     def close(self) -> None:
@@ -430,6 +430,17 @@ class Store:
         with self._reading():
             found = self._connection.execute(rows.INFO + where, values)
             return tuple(rows.info(row) for row in found)
+
+
+def _may_be_there(path: str) -> bool:
+    """Whether there is such a file, or nobody lets us see that: opening it tells why."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def unknown(game: int) -> UnknownGameError:
