@@ -44,7 +44,9 @@ def wrapped(text: str, stream: TextIO, indent: str = "") -> str:
 
     width = columns()
     if _is_wide(text):
-        return _wrapped_by_cells(text, width, indent)
+        from yachtcli.ui.wrapping import wrapped_by_cells  # noqa: PLC0415 - few names need it
+
+        return wrapped_by_cells(text, width, indent)
     if all(len(line) <= width for line in text.split("\n")):
         return text
     from textwrap import TextWrapper  # noqa: PLC0415 - a pipe and short lines do without
@@ -62,16 +64,6 @@ def _is_wide(text: str) -> bool:
     from unicodedata import east_asian_width  # noqa: PLC0415 - only names beyond ASCII need it
 
     return any(east_asian_width(c) in "WF" for c in text)
-
-
-def _wrapped_by_cells(text: str, width: int, indent: str) -> str:
-    from rich.text import Text  # noqa: PLC0415 - costs start-up time, few names need it
-
-    from yachtcli.ui.terminal import console  # noqa: PLC0415 - the same
-
-    screen = console(color=False)
-    lines = (Text(line).wrap(screen, max(width - len(indent), 2)) for line in text.split("\n"))
-    return "\n".join(f"\n{indent}".join(part.plain.rstrip() for part in parts) for parts in lines)
 
 
 def answer_json(value: Any) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from yachtcli.bots import catalog as bots
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, OneOf, completed, rules_options
+from yachtcli.cli.options import Command, OneOf, rules_options
+from yachtcli.cli.players import SEATS, SeatOption, bot_option
 from yachtcli.cli.table import (
     Keeper,
     Manner,
@@ -25,32 +25,9 @@ from yachtcli.session.session import Session, draw_first
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yachtcli.cli.status import Status
-
-SEATS = "yachtcli.seats"
-"""Key of the seats in the order they were typed, in a click context's `meta`."""
-
-
-class SeatOption(click.Option):
-    """An option that gives a seat, and remembers which came first of both kinds."""
-
-    def add_to_parser(self, parser: Any, ctx: click.Context) -> None:
-        """Let the parser tell us of every seat as it is read."""
-        super().add_to_parser(parser, ctx)
-        options = {**getattr(parser, "_long_opt", {}), **getattr(parser, "_short_opt", {})}
-        # Not public: where click has changed, people sit before bots.
-        option = next((options[name] for name in self.opts if name in options), None)
-        process: Callable[[str, Any], None] | None = getattr(option, "process", None)
-        if option is None or process is None:
-            return
-
-        def process_and_remember(value: str, state: Any) -> None:
-            ctx.meta.setdefault(SEATS, []).append((self.name, value))
-            process(value, state)
-
-        option.process = process_and_remember
 
 
 @click.command(
@@ -76,17 +53,7 @@ class SeatOption(click.Option):
         most=config.LONGEST_NAME
     ),
 )
-@click.option(
-    "--bot",
-    "bot_names",
-    cls=SeatOption,
-    multiple=True,
-    metavar="BOT",
-    shell_complete=completed("bot"),
-    help=_("A bot that plays: {names}, or one of a plugin; as often as needed.").format(
-        names=", ".join(bots.names())
-    ),
-)
+@bot_option(cls=SeatOption)
 @click.option(
     "--first",
     type=OneOf(["typed", "random"]),

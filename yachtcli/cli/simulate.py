@@ -9,8 +9,9 @@ import click
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.draws import Chance
 from yachtcli.cli.chosen import chosen_ruleset
-from yachtcli.cli.options import Command, Number, Seconds, completed, format_options, rules_options
+from yachtcli.cli.options import Command, Number, Seconds, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.cli.players import bot_option
 from yachtcli.i18n import _, say
 from yachtcli.session.seats import Seat, seated
 from yachtcli.session.standings import PERCENTILES, standings
@@ -46,16 +47,7 @@ TOLD = 5
     short_help=_("Let bots play many games, and add up what they come to."),
 )
 @rules_options
-@click.option(
-    "--bot",
-    "bot_names",
-    multiple=True,
-    metavar="BOT",
-    shell_complete=completed("bot"),
-    help=_("A bot that plays: {names}, or one of a plugin; as often as needed.").format(
-        names=", ".join(bots.names())
-    ),
-)
+@bot_option()
 @click.option(
     "--bot-cmd",
     "commands",

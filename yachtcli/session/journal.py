@@ -14,21 +14,19 @@ if TYPE_CHECKING:
 
     from yachtcli.store.games import Store
 
-    Objects = Sequence[Mapping[str, Any]]
+    Object = Mapping[str, Any]
+    Objects = Sequence[Object]
+    Faces = Sequence[int]
 
 
 class Journal(Protocol):
     """Keeps a record as it grows."""
 
-    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+    def write(self, objects: Objects, waiting: Faces = ()) -> None:
         """Add these to the record; `waiting` are the dice that come next, if rolls were undone."""
 
     def rewrite(
-        self,
-        place: int,
-        opening: Mapping[str, Any],
-        objects: Objects = (),
-        waiting: Sequence[int] = (),
+        self, place: int, opening: Object, objects: Objects = (), waiting: Faces = ()
     ) -> None:
         """Drop what stands from `place` on (1 or more), and add `objects` instead.
 
@@ -36,35 +34,31 @@ class Journal(Protocol):
         next, since rolls were taken back.
         """
 
-    def finish(self, end: Mapping[str, Any]) -> None:
+    def finish(self, end: Object) -> None:
         """Add the end, and count the game among the finished ones."""
 
 
 class Memory:
     """A record that is kept nowhere else."""
 
-    def __init__(self, opening: Mapping[str, Any]) -> None:
-        self.objects: list[Mapping[str, Any]] = [opening]
+    def __init__(self, opening: Object) -> None:
+        self.objects: list[Object] = [opening]
         self.waiting: tuple[int, ...] = ()
 
-    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+    def write(self, objects: Objects, waiting: Faces = ()) -> None:
         """Add these to the record."""
         self.objects += objects
         self.waiting = tuple(waiting)
 
     def rewrite(
-        self,
-        place: int,
-        opening: Mapping[str, Any],
-        objects: Objects = (),
-        waiting: Sequence[int] = (),
+        self, place: int, opening: Object, objects: Objects = (), waiting: Faces = ()
     ) -> None:
         """Drop what stands from `place` on, and add `objects` instead."""
         self.objects[place:] = objects
         self.objects[0] = opening
         self.waiting = tuple(waiting)
 
-    def finish(self, end: Mapping[str, Any]) -> None:
+    def finish(self, end: Object) -> None:
         """Add the end."""
         self.write([end])
 
@@ -82,7 +76,7 @@ class Log(Memory):
         self._whole = False
         self._write_all()
 
-    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+    def write(self, objects: Objects, waiting: Faces = ()) -> None:
         """Add these to the file."""
         super().write(objects, waiting)
         if self._whole:
@@ -91,11 +85,7 @@ class Log(Memory):
             self._write_all()
 
     def rewrite(
-        self,
-        place: int,
-        opening: Mapping[str, Any],
-        objects: Objects = (),
-        waiting: Sequence[int] = (),
+        self, place: int, opening: Object, objects: Objects = (), waiting: Faces = ()
     ) -> None:
         """Write the file anew."""
         super().rewrite(place, opening, objects, waiting)
@@ -115,7 +105,7 @@ class Log(Memory):
         self._whole = True
 
 
-def _line(data: Mapping[str, Any]) -> str:
+def _line(data: Object) -> str:
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
@@ -127,23 +117,19 @@ class Stored:
         self._store = store
         self._place = place
 
-    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+    def write(self, objects: Objects, waiting: Faces = ()) -> None:
         """Add these to the record; ConflictError if it has gone on in another window."""
         self._store.append(self.game, self._place, objects, waiting)
         self._place += len(objects)
 
     def rewrite(
-        self,
-        place: int,
-        opening: Mapping[str, Any],
-        objects: Objects = (),
-        waiting: Sequence[int] = (),
+        self, place: int, opening: Object, objects: Objects = (), waiting: Faces = ()
     ) -> None:
         """Drop what stands from `place` on, and add `objects` instead."""
         self._store.rewind(self.game, place, opening, waiting, objects)
         self._place = place + len(objects)
 
-    def finish(self, end: Mapping[str, Any]) -> None:
+    def finish(self, end: Object) -> None:
         """Add the end, and count the game among the finished ones."""
         self._store.finish(self.game, self._place, end)
         self._place += 1
@@ -155,23 +141,19 @@ class Both:
     def __init__(self, first: Journal, second: Journal) -> None:
         self._journals = (first, second)
 
-    def write(self, objects: Objects, waiting: Sequence[int] = ()) -> None:
+    def write(self, objects: Objects, waiting: Faces = ()) -> None:
         """Add these to both."""
         for journal in self._journals:
             journal.write(objects, waiting)
 
     def rewrite(
-        self,
-        place: int,
-        opening: Mapping[str, Any],
-        objects: Objects = (),
-        waiting: Sequence[int] = (),
+        self, place: int, opening: Object, objects: Objects = (), waiting: Faces = ()
     ) -> None:
         """Rewrite both."""
         for journal in self._journals:
             journal.rewrite(place, opening, objects, waiting)
 
-    def finish(self, end: Mapping[str, Any]) -> None:
+    def finish(self, end: Object) -> None:
         """Finish both."""
         for journal in self._journals:
             journal.finish(end)
