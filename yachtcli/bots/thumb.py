@@ -139,4 +139,4 @@ def _likely(dice: Faces) -> Iterator[Faces]:
 def _most(ruleset: Ruleset, box: Box) -> int:
     """The most that a box can bring by its own dice, the multiplier included."""
     ways = ruleset.ways(box.column.on_roll, box.category)
-    return max(0, *ruleset.payable(box.category, ways), 0) * box.column.multiplier
+    return max((0, *ruleset.payable(box.category, ways))) * box.column.multiplier

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.daily_options import daily_command, day_options
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import answer_json, answer_rows, answer_wrapped, chosen_format
-from yachtcli.i18n import _
+from yachtcli.i18n import _, say
+from yachtcli.ui import daily as words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from yachtcli.core.ruleset import Ruleset
+    from yachtcli.session.daily import Standing
 
 
 @click.command(
@@ -56,28 +65,26 @@ def command(*, rules: str | None, date: str | None, json: bool, format_: str | N
     elif form == "tsv":
         answer_rows([(ruleset.id, day, state, *told)])
     else:
-        from yachtcli.i18n import say  # noqa: PLC0415 - a pipe does without
-        from yachtcli.ui import daily as words  # noqa: PLC0415 - the same
-
-        game = say(ruleset.name)
-        if state == "finished":
-            answer_wrapped(words.result(ruleset, standing))
-        elif state == "running":
-            answer_wrapped(
-                _("{game}, {day}: begun; go on with: {command}").format(
-                    game=game, day=day, command=daily_command(rules, None if day == today else day)
-                )
-            )
-        elif state == "open":
-            answer_wrapped(
-                _("{game}, {day}: not played yet; begin with: yacht daily").format(
-                    game=game, day=day
-                )
-            )
-        else:
-            answer_wrapped(_("{game}, {day}: not played.").format(game=game, day=day))
-        record = " ".join(words.record(standing))
-        if record:
-            answer_wrapped(record)
+        again = daily_command(rules, None if day == today else day)
+        for line in _sentences(ruleset, standing, state, again):
+            answer_wrapped(line)
         if day == today:
             answer_wrapped(words.next_dice(daily.until_next()))
+
+
+def _sentences(ruleset: Ruleset, standing: Standing, state: str, again: str) -> Iterator[str]:
+    """How the day went, and how things stand; `again` is the command that goes on with it."""
+    game, day = say(ruleset.name), standing.day
+    if state == "finished":
+        yield words.result(ruleset, standing)
+    elif state == "running":
+        yield _("{game}, {day}: begun; go on with: {command}").format(
+            game=game, day=day, command=again
+        )
+    elif state == "open":
+        yield _("{game}, {day}: not played yet; begin with: yacht daily").format(game=game, day=day)
+    else:
+        yield _("{game}, {day}: not played.").format(game=game, day=day)
+    record = " ".join(words.record(standing))
+    if record:
+        yield record
