@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import venv
@@ -19,6 +20,11 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "MANIFEST.in", "yachtcli", "rulesets")
 
 pytest_plugins = ["yachtcli.testing"]
+
+# Whoever starts tests in the background of a script has them, and so the processes that
+# they interrupt, deaf to an interrupt: those would be waited for without end.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A distribution of its own: its tests run where it is installed.
 collect_ignore = ["plugin_example"]
