@@ -10,6 +10,7 @@ import pytest
 
 from yachtcli.bots.lattice import SCALE, WHOLE, Lattice
 from yachtcli.core.dice import DiceSet, keeps
+from yachtcli.core.steps import steps
 
 DICE = [DiceSet(3, 4), DiceSet(2, 6), DiceSet(1, 6), DiceSet(4, 2)]
 
@@ -18,6 +19,22 @@ def after(keep: tuple[int, ...], dice: DiceSet) -> list[tuple[int, ...]]:
     """Every ordered throw of the other dice, as it lies with the kept ones."""
     thrown = product(range(1, dice.faces + 1), repeat=dice.size - len(keep))
     return [tuple(sorted((*keep, *faces))) for faces in thrown]
+
+
+@pytest.mark.parametrize("dice", DICE, ids=str)
+def test_a_step_adds_a_die_of_each_face_or_takes_one_away(dice: DiceSet) -> None:
+    found = steps(dice)
+    assert {keep for level in found.levels for keep in level} == {
+        keep for roll in dice.rolls() for keep in keeps(roll)
+    }
+    for size, level in enumerate(found.levels):
+        for place, keep in enumerate(level):
+            assert found.places[size][keep] == place
+            more = [tuple(sorted((*keep, face))) for face in range(1, dice.faces + 1)]
+            if size < dice.size:
+                assert [found.levels[size + 1][p] for p in found.up[size][place]] == more
+            less = {keep[:at] + keep[at + 1 :] for at in range(size)}
+            assert {found.levels[size - 1][p] for p in found.down[size][place]} == less
 
 
 @pytest.mark.parametrize("dice", DICE, ids=str)

@@ -1,22 +1,21 @@
-"""All that can lie on the table and be kept, and what a roll makes of it.
+"""What keeps and rolls are worth, in whole numbers: the same on every machine.
 
-The nodes are the multisets of 0 to n dice: 462 for five dice. What a keep is
-worth is the mean of its extensions by one die; the best keep of some dice is a
-running maximum from the empty keep upwards. Values are whole numbers: the same
-on every machine.
+The best keep of some dice is a running maximum over the steps of one die, from
+the empty keep upwards.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations_with_replacement
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from yachtcli.core.steps import steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yachtcli.core.dice import DiceSet, Faces
+    from yachtcli.core.dice import DiceSet
 
 Getter: TypeAlias = "Callable[[Sequence[int]], Sequence[int]]"
 
@@ -36,37 +35,24 @@ class Lattice:
     __slots__ = ("_down", "_from", "_up", "faces", "first", "keeps", "mark", "number", "rolls")
 
     def __init__(self, dice: DiceSet) -> None:
+        found = steps(dice)
         self.faces = dice.faces
-        levels: list[tuple[Faces, ...]] = [
-            tuple(combinations_with_replacement(range(1, dice.faces + 1), size))
-            for size in range(dice.size + 1)
-        ]
-        places = [{node: place for place, node in enumerate(level)} for level in levels]
-        self.rolls = levels[-1]
-        self.number = places[-1]
-        self.keeps = tuple(node for level in levels[:-1] for node in level)
+        self.rolls = found.levels[-1]
+        self.number = found.places[-1]
+        self.keeps = tuple(keep for level in found.levels[:-1] for keep in level)
         self.mark = len(self.keeps)
         whole = dice.faces**dice.size
         self.first = [dice.weight(roll) * WHOLE // whole for roll in self.rolls]
         """How likely each roll of all dice is, out of `WHOLE`."""
-        self._up = [
-            [
-                _getter([places[size + 1][_with(node, face)] for node in levels[size]])
-                for face in range(1, dice.faces + 1)
-            ]
-            for size in range(dice.size)
-        ]
+        self._up = [list(map(_getter, zip(*level, strict=True))) for level in found.up]
         self._down: list[list[Getter]] = [[]]
         self._from: list[list[Getter]] = [[]]
-        for size in range(1, dice.size + 1):
-            below = [_below(node, places[size - 1]) for node in levels[size]]
-            most = max(map(len, below))
-            nothing = len(levels[size - 1])
-            self._down.append(
-                [_getter([b[min(i, len(b) - 1)] for b in below]) for i in range(most)]
-            )
+        for below, level in zip(found.down[1:], found.levels, strict=False):
+            most = range(max(map(len, below)))
+            nothing = len(level)
+            self._down.append([_getter([b[min(i, len(b) - 1)] for b in below]) for i in most])
             self._from.append(
-                [_getter([b[i] if i < len(b) else nothing for b in below]) for i in range(most)]
+                [_getter([b[i] if i < len(b) else nothing for b in below]) for i in most]
             )
 
     def best_keeps(self, worth: Sequence[int], thrown: Sequence[int] | None = None) -> list[int]:
@@ -121,20 +107,7 @@ def lattice(dice: DiceSet) -> Lattice:
     return Lattice(dice)
 
 
-def _with(node: Faces, face: int) -> Faces:
-    return tuple(sorted((*node, face)))
-
-
-def _below(node: Faces, places: dict[Faces, int]) -> list[int]:
-    """Where the nodes stand that become `node` by one die of a face of it."""
-    return [
-        places[node[:at] + node[at + 1 :]]
-        for at in range(len(node))
-        if not at or node[at] != node[at - 1]
-    ]
-
-
-def _getter(places: list[int]) -> Getter:
+def _getter(places: Sequence[int]) -> Getter:
     if len(places) == 1:
         (place,) = places
         return lambda values: (values[place],)

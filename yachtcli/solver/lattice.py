@@ -1,19 +1,16 @@
-"""Everything that can be kept of the dice, from nothing to a whole roll, and how one leads on.
+"""The keeps of some dice and the steps between them, numbered and laid out as arrays.
 
-The value of a keep is the mean over the faces that one more die may show; the
-best keep of a roll is the best of all that lie below it. So one reroll costs an
-addition and a comparison for each step of one die, and not a sum for each pair
-of a keep and a roll.
+One reroll costs an addition and a comparison for each step of one die.
 """
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
 from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.core.steps import steps
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -73,27 +70,26 @@ def lattice(dice: DiceSet) -> Lattice:
     >>> len(found.nodes), found.rolls
     (462, 252)
     """
-    faces = range(1, dice.faces + 1)
+    found = steps(dice)
     nodes: list[Faces] = []
     starts = []
-    for size in range(dice.size, -1, -1):
+    for level in reversed(found.levels):
         starts.append(len(nodes))
-        group = combinations_with_replacement(faces, size)
-        nodes += sorted(group, key=lambda keep: -len(set(keep)))
+        nodes += sorted(level, key=lambda keep: -len(set(keep)))
     starts.append(len(nodes))
     node_of = {keep: node for node, keep in enumerate(nodes)}
+    numbers = [np.array([node_of[keep] for keep in level], np.int32) for level in found.levels]
     rolls = starts[1]
     more = np.empty((len(nodes) - rolls, dice.faces), np.int32)
-    less = np.full((len(nodes), min(dice.size, dice.faces)), -1, np.int32)
-    seen = [0] * len(nodes)
-    for node in range(rolls, len(nodes)):
-        keep = nodes[node]
-        for face in faces:
-            above = node_of[tuple(sorted((*keep, face)))]
-            more[node - rolls, face - 1] = above
-            less[above, seen[above]] = node
-            seen[above] += 1
+    most = min(dice.size, dice.faces)
+    less = np.full((len(nodes), most), -1, np.int32)
+    for here, above, up, down in zip(numbers, numbers[1:], found.up, found.down[1:], strict=False):
+        more[here - rolls] = above[np.array(up)]
+        # Where there are fewer steps down than most have, one to beyond all nodes stands in.
+        filled = [below + (len(here),) * (most - len(below)) for below in down]
+        less[above] = np.sort(np.append(here, len(nodes))[np.array(filled)], axis=1)
+    less[less == len(nodes)] = -1
     total = dice.faces**dice.size
     chances = np.array([dice.weight(roll) / total for roll in nodes[:rolls]], np.float64)
-    kinds = np.array(seen, np.int32)
+    kinds = (less >= 0).sum(axis=1).astype(np.int32)
     return Lattice(dice, tuple(nodes), tuple(starts), node_of, more, less, kinds, chances)

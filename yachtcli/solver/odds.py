@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from yachtcli.core.dice import keeps as keeps_of
 from yachtcli.core.legality import Judgement
+from yachtcli.core.steps import steps
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -110,26 +110,21 @@ def _kept(dice: DiceSet, reached: Mapping[Faces, int]) -> dict[Faces, int]:
     A keep reaches what its extensions by one die reach together; one of more
     dice has fewer throws, each of which counts as often as is missing.
     """
-    reaches = dict(reached)
-    kept = {}
+    found = steps(dice)
+    reaches = [reached[roll] for roll in found.levels[-1]]
+    kept: dict[Faces, int] = {}
     for number in range(dice.size - 1, -1, -1):
-        for keep in combinations_with_replacement(range(1, dice.faces + 1), number):
-            reaches[keep] = sum(
-                reaches[tuple(sorted((*keep, face)))] for face in range(1, dice.faces + 1)
-            )
-            kept[keep] = reaches[keep] * dice.faces**number
+        reaches = [sum(reaches[place] for place in above) for above in found.up[number]]
+        times = dice.faces**number
+        kept.update(zip(found.levels[number], (times * n for n in reaches), strict=True))
     return kept
 
 
 def _best(dice: DiceSet, kept: Mapping[Faces, int]) -> dict[Faces, int]:
     """What the best keep of every roll reaches: a running maximum from the empty keep upwards."""
-    best: dict[Faces, int] = {(): kept[()]}
-    for number in range(1, dice.size + 1):
-        for lying in combinations_with_replacement(range(1, dice.faces + 1), number):
-            without = (
-                best[lying[:place] + lying[place + 1 :]]
-                for place in range(number)
-                if not place or lying[place] != lying[place - 1]
-            )
-            best[lying] = max(kept.get(lying, 0), *without)
-    return best
+    found = steps(dice)
+    best = [kept[()]]
+    for level, below in zip(found.levels[1:], found.down[1:], strict=True):
+        under = (max(best[place] for place in places) for places in below)
+        best = [max(kept.get(keep, 0), most) for keep, most in zip(level, under, strict=True)]
+    return dict(zip(found.levels[-1], best, strict=True))

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from yachtcli.core.legality import Judgement
+from yachtcli.core.steps import steps
 from yachtcli.solver.arrays import TIE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces, Roll
@@ -90,32 +91,38 @@ class Prospects:
 
     def _best_keeps(self, number: int) -> dict[Faces, tuple[float, Faces]]:
         """For each roll the best keep of fewer than all dice after roll `number`, and its value."""
-        best: dict[Faces, tuple[float, Faces]] = {}
-        size = self._card.ruleset.dice.size
-        for dice in sorted(self._solution.plan.lattice.nodes, key=len):
-            found = [
-                best[less]
-                for place in range(len(dice))
-                if (less := dice[:place] + dice[place + 1 :]) in best
-            ]
-            value = self._turn.of_keep(dice, number) if len(dice) < size else None
-            if value is not None:
-                found.append((value, dice))
-            if found:
-                most = max(value for value, _ in found)
-                # Of equals the larger keep, and of these the one that `choices` lists first.
-                best[dice] = min(
-                    (one for one in found if one[0] >= most - TIE),
-                    key=lambda one: (-len(one[1]), one[1]),
-                )
-        return best
+        below: list[tuple[float, Faces] | None] = []
+        found = steps(self._card.ruleset.dice)
+        last = len(found.levels) - 1
+        for size, (level, down) in enumerate(zip(found.levels, found.down, strict=True)):
+            best: list[tuple[float, Faces] | None] = []
+            for dice, places in zip(level, down, strict=True):
+                ways = [way for place in places if (way := below[place]) is not None]
+                value = self._turn.of_keep(dice, number) if size < last else None
+                if value is not None:
+                    ways.append((value, dice))
+                best.append(_first_of_best(ways))
+            below = best
+        return {
+            roll: way for roll, way in zip(found.levels[-1], below, strict=True) if way is not None
+        }
 
     def _means(self, ends: Mapping[Faces, Floats]) -> dict[Faces, Floats]:
         """For each keep the mean of what its extensions by one die come to."""
-        faces = range(1, self._card.ruleset.dice.faces + 1)
+        found = steps(self._card.ruleset.dice)
         reached = dict(ends)
-        for dice in sorted(self._solution.plan.lattice.nodes, key=len, reverse=True):
-            if dice not in reached:
-                further = [reached[tuple(sorted((*dice, face)))] for face in faces]
-                reached[dice] = np.add.reduce(further) / len(faces)
+        above = [ends[roll] for roll in found.levels[-1]]
+        for level, up in zip(found.levels[-2::-1], found.up[::-1], strict=True):
+            above = [np.add.reduce([above[p] for p in places]) / len(places) for places in up]
+            reached.update(zip(level, above, strict=True))
         return reached
+
+
+def _first_of_best(ways: Sequence[tuple[float, Faces]]) -> tuple[float, Faces] | None:
+    """Of equals the larger keep, and of these the one that `choices` lists first."""
+    if not ways:
+        return None
+    most = max(value for value, _ in ways)
+    return min(
+        (way for way in ways if way[0] >= most - TIE), key=lambda way: (-len(way[1]), way[1])
+    )
