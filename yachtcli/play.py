@@ -16,9 +16,9 @@ from yachtcli.core.legality import placements
 from yachtcli.core.notation import (
     SEPARATORS,
     check_number,
-    format_dice,
     parse_dice,
     parse_open_box,
+    read_faces,
 )
 from yachtcli.core.ruleset import Box, Ruleset
 from yachtcli.errors import IllegalActionError, NotationError
@@ -48,9 +48,10 @@ def as_ruleset(rules: RulesLike) -> Ruleset:
 
 def as_dice(dice: DiceLike, ruleset: Ruleset, count: int | None = None) -> Faces:
     """These dice as faces, in their order; NotationError if they are no dice of this game."""
+    if isinstance(dice, str):
+        return parse_dice(dice, ruleset.dice, count=count)
     faces = dice.dice if isinstance(dice, Roll) else dice
-    text = faces if isinstance(faces, str) else format_dice(faces)
-    return parse_dice(text, ruleset.dice, count=count)
+    return read_faces([str(face) for face in faces], ruleset.dice, count=count)
 
 
 def as_roll(

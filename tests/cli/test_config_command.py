@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -237,3 +238,36 @@ def test_the_paths_are_where_things_are(yacht: Yacht, tmp_path: Path) -> None:
     told = json.loads(yacht("config", "path", "--json").stdout)
     assert told["cache"] == str(tmp_path / "cache")
     assert not (tmp_path / "data").exists(), "asking makes nothing"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("bot_delay = true", "not true"),
+        ("bot_delay = 2026-01-01", "not 2026-01-01"),
+        ("bot_delay = 07:32:00", "not 07:32:00"),
+        ("bot_delay = inf", "not inf"),
+        ("language = false", "language is one of auto, en, de, not false"),
+        ("player = [true, 'a', 1.5]", "player is a name, not [true, 'a', 1.5]"),
+        ("color = { on = true }", "color is one of auto, always, never, not { on = true }"),
+    ],
+)
+def test_what_stands_there_is_told_as_it_is_written(yacht: Yacht, line: str, told: str) -> None:
+    write(line)
+    done = yacht("config", "list")
+    assert done.status == 3
+    assert done.stderr.endswith(f"{told}\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_is_no_config(yacht_process: YachtProcess) -> None:
+    file = Path(config.path())
+    file.parent.mkdir(parents=True)
+    os.mkfifo(file)
+    done = yacht_process("config", "list")
+    assert (done.status, done.stdout) == (3, "")
+    assert done.stderr == f"Error: {file} is a pipe or a device: a file is wanted there\n"
+    assert yacht_process("config", "set", "player", "Ann").status == 3
+    played = yacht_process("score", "66621", "-c", "chance")
+    assert (played.status, played.stdout) == (0, "21\n")
+    assert "is a pipe" in played.stderr

@@ -20,11 +20,11 @@ SMALL = {"sections": ["upper"], "section.upper.categories": ["ones", "sixes"]}
 """Settings that make a game of two boxes; the joker needs one more."""
 
 
-def roll(player: int, *dice: int, **more: object) -> Event:
+def roll(player: int, *dice: object, **more: object) -> Event:
     return {"event": "roll", "player": player, "dice": list(dice), **more}
 
 
-def keep(player: int, *dice: int, **more: object) -> Event:
+def keep(player: int, *dice: object, **more: object) -> Event:
     return {"event": "keep", "player": player, "dice": list(dice), **more}
 
 
@@ -217,17 +217,34 @@ UNREADABLE: list[object] = [
     {"event": "roll", "player": 0},
     roll(0, 1, 1, 1, 1),
     roll(0, 1, 1, 1, 1, 7),
+    roll(0, 1, 1, 1, 1, -1),
+    roll(0, 11111),
+    roll(0, 1, 1, 1, 1, True),
+    roll(0, 1, 1, 1, 1, 1.0),
+    {"event": "roll", "player": 0, "dice": "11111"},
+    {"event": "roll", "player": 0.0, "dice": [1, 1, 1, 1, 1]},
+    {"event": "roll", "player": "0", "dice": [1, 1, 1, 1, 1]},
     roll(0, 1, 1, 1, 1, 1, number="2"),
     {"event": "keep", "player": 0},
     {"event": "keep", "player": 0, "dice": "111"},
     keep(0, 1, at=1),
     keep(0, 1, at=["1"]),
+    keep(0, 1, at=[True]),
+    keep(0, 1, at=[1.0]),
+    keep(0, True),
+    keep(0, 1.0),
     {"event": "score", "player": 0},
     score(0, "nothing", 0),
     {"event": "score", "player": 0, "box": "ones", "points": "3"},
+    {"event": "score", "player": 0, "box": "ones", "points": True},
+    {"event": "score", "player": 0, "box": "ones", "points": 3.0},
+    {"event": "score", "player": 0, "box": "ones", "bonus": False},
     {"event": "score", "player": 0, "box": "ones", "strike": "yes"},
+    {"event": "score", "player": 0, "box": "ones", "strike": 0},
+    {"event": "score", "player": 0, "box": 1},
     {"event": "end", "totals": "21 40"},
     {"event": "end", "totals": [21.0, 40.0]},
+    {"event": "end", "totals": [True, 40]},
 ]
 
 
@@ -264,6 +281,33 @@ def test_what_is_no_event_can_not_be_read(yacht: Yacht, event: object) -> None:
 def test_an_opening_that_says_no_game(yacht: Yacht, opening: Event, status: int) -> None:
     done, verdicts, _ = judged(yacht, [opening, roll(0, 1, 1, 1, 1, 1)])
     assert (done, [v["legal"] for v in verdicts]) == (status, [None, None])
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"players": ["Ann", "Ann"]},
+        {"players": ["", " "]},
+        {"players": [f"Player {n}" for n in range(20)]},
+        {"seed": 1.5, "daily": [], "bots": 3, "undone": "x", "time": None, "who": {}},
+    ],
+    ids=str,
+)
+def test_the_rules_do_not_ask_who_plays_nor_what_else_is_told(yacht: Yacht, more: Event) -> None:
+    """Seats are for games that are kept: `yacht history import` looks at them."""
+    status, verdicts, _ = judged(yacht, [{**OPENING, **more}, roll(0, 1, 1, 1, 1, 1)])
+    assert (status, [v["legal"] for v in verdicts]) == (0, [True, True])
+
+
+def test_what_stands_there_is_told_as_json_has_it(yacht: Yacht) -> None:
+    for change, told in (
+        ({"player": True}, "'player' is a whole number, not true"),
+        ({"number": [None]}, "'number' is a whole number, not [null]"),
+    ):
+        _, verdicts, _ = judged(yacht, [OPENING, {**roll(0, 1, 1, 1, 1, 1), **change}])
+        assert verdicts[-1]["error"] == told
+    _, verdicts, _ = judged(yacht, [{**OPENING, "format": True}])
+    assert verdicts[-1]["error"].startswith("format true of a recorded game is unknown")
 
 
 def test_the_record_says_which_rules_hold(yacht: Yacht) -> None:

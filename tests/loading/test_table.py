@@ -63,7 +63,7 @@ def test_keys_and_values_that_only_python_has_are_faults() -> None:
     assert told[0].startswith("3: there is no such key")
     assert told[1].startswith("None: there is no such key")
     assert any(fault.startswith("section: 4 is not an id: a lower-case letter") for fault in told)
-    assert "turn.rolls: None is not a whole number from 1 to 20" in told
+    assert "turn.rolls: null is not a whole number from 1 to 20" in told
 
 
 @pytest.mark.parametrize("own", [None, 3, [], ["text"]])

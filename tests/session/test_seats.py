@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yachtcli.core.players import MOST
 from yachtcli.errors import NotationError
 from yachtcli.loading.config import LONGEST_NAME
 from yachtcli.session.ranking import ranking
-from yachtcli.session.seats import MOST, Seat, bots_in, seated, seats_of
+from yachtcli.session.seats import Seat, bots_in, seated, seats_of
 
 
 def names(*players: Seat) -> list[str]:

@@ -14,7 +14,7 @@ from yachtcli.errors import (
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from json import JSONDecoder
 
     from yachtcli.core.card import Card
@@ -35,12 +35,17 @@ def parse_dice(text: str, dice: DiceSet, *, count: int | None = None) -> Faces:
     >>> parse_dice("66621", DiceSet(5, 6))
     (6, 6, 6, 2, 1)
     """
-    wanted = dice.size if count is None else count
     words = text.translate(SEPARATORS).split()
-    if not words:
-        raise NotationError(Phrase(N_("no dice: {count} are wanted"), count=wanted))
     if dice.faces <= 9 and len(words) == 1 and len(words[0]) > 1:
         words = list(words[0])
+    return read_faces(words, dice, count=count)
+
+
+def read_faces(words: Sequence[str], dice: DiceSet, *, count: int | None = None) -> Faces:
+    """The faces that these words are, one each; NotationError as in `parse_dice`."""
+    wanted = dice.size if count is None else count
+    if not words:
+        raise NotationError(Phrase(N_("no dice: {count} are wanted"), count=wanted))
     faces: list[int] = []
     for word in words:
         if not (word.isascii() and word.isdigit()):
@@ -79,15 +84,15 @@ def check_dice(values: object, dice: DiceSet) -> Faces:
     if not isinstance(values, list):
         raise NotationError(Phrase(N_("dice are a list of {count} faces"), count=dice.size))
     for face in values:
-        if isinstance(face, bool) or not isinstance(face, int):
+        if type(face) is not int:
             raise NotationError(
                 Phrase(
-                    N_("'{word}' is not a die: faces are 1 to {faces}"),
-                    word=shortened(str(face)),
+                    N_("{found} is not a die: faces are 1 to {faces}"),
+                    found=spelt(face),
                     faces=dice.faces,
                 )
             )
-    return parse_dice(" ".join(str(face) for face in values), dice)
+    return read_faces([spelt(face) for face in values], dice)
 
 
 def check_number(number: int, ruleset: Ruleset) -> None:
@@ -114,6 +119,34 @@ def printable(text: str) -> str:
 def shortened(text: str, most: int = 40) -> str:
     """`text` for a message: printable, on one line, and not longer than it helps."""
     return printable(text) if len(text) <= most else printable(text[:most]) + "…"
+
+
+def spelt(value: object) -> str:
+    """A value as tables and JSON write it, for a message: short, and on one line.
+
+    >>> spelt([True, None, "x", 1.5])
+    "[true, null, 'x', 1.5]"
+    """
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int) and abs(value) >= 10**18:
+        return "-10^18…" if value < 0 else "10^18…"  # far beyond any limit, and may not print
+    if isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, str):
+        return f"'{shortened(value)}'"
+    if isinstance(value, list | tuple):
+        if any(isinstance(item, list | tuple | dict) for item in value):
+            return "[…]"
+        return shortened("[" + ", ".join(spelt(item) for item in value[:20]) + "]")
+    if isinstance(value, dict):
+        if any(isinstance(item, list | tuple | dict) for item in value.values()):
+            return "{…}"
+        items = [f"{key} = {spelt(item)}" for key, item in list(value.items())[:20]]
+        return shortened("{ " + ", ".join(items) + " }") if items else "{}"
+    return shortened(str(value))
 
 
 def folded(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.notation import shortened
+from yachtcli.core.notation import spelt
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 
@@ -18,12 +18,26 @@ LARGEST = 10**9
 def read_whole(data: Mapping[str, Any], key: str) -> int:
     """The whole number at `key`; NotationError if there is none, or one beyond all games."""
     value = data.get(key)
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+    if type(value) is not int or abs(value) > LARGEST:
         if value is None:
             raise NotationError(Phrase(N_("'{key}' is missing: a whole number"), key=key))
         raise NotationError(
+            Phrase(N_("'{key}' is a whole number, not {found}"), key=key, found=spelt(value))
+        )
+    return value
+
+
+def read_wholes(data: Mapping[str, Any], key: str) -> list[int]:
+    """The whole numbers in the list at `key`; NotationError if there is none."""
+    value = data.get(key)
+    if not isinstance(value, list) or not all(type(item) is int for item in value):
+        raise NotationError(
             Phrase(
-                N_("'{key}' is a whole number, not {found}"), key=key, found=shortened(str(value))
+                N_("'{key}' is a list of whole numbers, not {found}")
+                if key in data
+                else N_("'{key}' is missing: a list of whole numbers"),
+                key=key,
+                found=spelt(value),
             )
         )
     return value

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from yachtcli.core import game
 from yachtcli.core.legality import Refusal, full_name
-from yachtcli.core.notation import check_dice, parse_open_box, shortened
-from yachtcli.core.objects import read_flag, read_name, read_whole
+from yachtcli.core.notation import check_dice, parse_open_box, shortened, spelt
+from yachtcli.core.objects import read_flag, read_name, read_whole, read_wholes
 from yachtcli.core.verdict import wrong_points
 from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.phrase import N_, Phrase, Series
@@ -75,7 +75,7 @@ def read_opening(data: Mapping[str, Any]) -> Opening:
         raise NotationError(
             Phrase(
                 N_("format {found} of a recorded game is unknown; this is format {known}"),
-                found=shortened(str(version)),
+                found=spelt(version),
                 known=FORMAT,
             )
         )
@@ -184,7 +184,7 @@ class Replay:
     def _roll(self, data: Mapping[str, Any]) -> Replayed:
         number = None if data.get("number") is None else read_whole(data, "number")
         ruleset = self.position.ruleset
-        action = game.RollDice(check_dice(data.get("dice"), ruleset.dice), number)
+        action = game.RollDice(check_dice(read_wholes(data, "dice"), ruleset.dice), number)
         first = not self.position.dice
         self.position, event = game.apply(self.position, action)
         numbers: Iterable[int] = (self.position.number,)
@@ -218,11 +218,7 @@ class Replay:
         return replayed
 
     def _end(self, data: Mapping[str, Any]) -> Replayed:
-        totals = data.get("totals")
-        if totals is not None and not (
-            isinstance(totals, list) and all(type(total) is int for total in totals)
-        ):
-            raise NotationError(Phrase(N_("'totals' of the end is a list of numbers")))
+        totals = None if data.get("totals") is None else read_wholes(data, "totals")
         if not self.position.over:
             raise IllegalActionError(
                 "unfinished", Phrase(N_("the game is not over: there are open boxes"))
@@ -292,12 +288,8 @@ def read_keep(position: game.Position, data: Mapping[str, Any]) -> game.Keep:
 
     NotationError if it is none, IllegalActionError if there are no such dice.
     """
-    faces = data.get("dice")
-    if not isinstance(faces, list) or not all(type(face) is int for face in faces):
-        raise NotationError(Phrase(N_("'dice' of a keep is a list of faces")))
-    at = data.get("at")
-    if at is not None and not (isinstance(at, list) and all(type(place) is int for place in at)):
-        raise NotationError(Phrase(N_("'at' of a keep is a list of positions, from 1")))
+    faces = read_wholes(data, "dice")
+    at = None if data.get("at") is None else read_wholes(data, "at")
     if position.over or position.awaits_roll:
         return game.Keep(())  # the game itself says why there is nothing to keep
     dice = position.dice

@@ -5,12 +5,13 @@ a file that is not found, and nothing else.
 """
 
 # pathlib costs start-up time, so not here:
-# ruff: noqa: PTH118, PTH123
+# ruff: noqa: PTH116, PTH118, PTH123
 
 from __future__ import annotations
 
 import os
 from errno import ENAMETOOLONG, ENOENT, ENOTDIR
+from stat import S_ISDIR, S_ISREG
 from typing import Any, Final
 
 from yachtcli.errors import ConfigError
@@ -57,6 +58,11 @@ def read_bytes() -> bytes:
     """The file as it is, empty where there is none; ConfigError if it can't be read."""
     file = path()
     try:
+        mode = os.stat(file).st_mode
+        if not (S_ISREG(mode) or S_ISDIR(mode)):  # reading a pipe would wait without end
+            raise ConfigError(
+                Phrase(N_("{path} is a pipe or a device: a file is wanted there"), path=file)
+            )
         with open(file, "rb") as opened:
             data = opened.read(LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -123,7 +129,7 @@ def fault(key: str, value: Any) -> Phrase | None:
             N_("{key} is a number of seconds from 0 to {most}, not {value}"),
             key=key,
             most=LONGEST_DELAY,
-            value=_shown(value),
+            value=_spelt(value),
         )
     words = WORDS.get(key)
     if words is not None:
@@ -133,24 +139,20 @@ def fault(key: str, value: Any) -> Phrase | None:
             N_("{key} is one of {words}, not {value}"),
             key=key,
             words=Series(words),
-            value=_shown(value),
+            value=_spelt(value),
         )
     if isinstance(value, str) and value.strip() and value.isprintable():
         if key != "player" or len(" ".join(value.split())) <= LONGEST_NAME:
             return None
         return Phrase(
-            N_("'{name}' is too long for a name: {most} characters at most"),
-            name=_shortened(value),
+            N_("{name} is too long for a name: {most} characters at most"),
+            name=_spelt(value),
             most=LONGEST_NAME,
         )
-    return Phrase(N_("{key} is a name, not {value}"), key=key, value=_shown(value))
+    return Phrase(N_("{key} is a name, not {value}"), key=key, value=_spelt(value))
 
 
-def _shown(value: Any) -> str:
-    return _shortened(repr(value))
+def _spelt(value: Any) -> str:
+    from yachtcli.core.notation import spelt  # noqa: PLC0415 - only mistakes need it
 
-
-def _shortened(text: str) -> str:
-    from yachtcli.core.notation import shortened  # noqa: PLC0415 - only mistakes need it
-
-    return shortened(text)
+    return spelt(value)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.notation import folded
+from yachtcli.core.notation import folded, spelt
 from yachtcli.core.ruleset import Tier
-from yachtcli.loading.problems import Faults, Path, found, unknown, with_nearest
+from yachtcli.loading.problems import Faults, Path, unknown, with_nearest
 from yachtcli.loading.schema import MAX_CATEGORIES, MAX_ROLLS_COUNT
 from yachtcli.phrase import N_, Names, Phrase
 
@@ -65,8 +65,8 @@ def check_categories(
             if category in places:
                 problem = Phrase(
                     N_("{found} stands in section {other} already; a box is in one section"),
-                    found=found(category),
-                    other=found(places[category][1]),
+                    found=spelt(category),
+                    other=spelt(places[category][1]),
                 )
                 faults.add(path, problem)
             else:
@@ -98,7 +98,7 @@ def _check_tables(
     for entry, path in places.items():
         if entry not in tables:
             problem = Phrase(
-                N_("there is no table [{what}.{entry}]"), what=what, entry=found(entry)[1:-1]
+                N_("there is no table [{what}.{entry}]"), what=what, entry=spelt(entry)[1:-1]
             )
             faults.add(path, with_nearest(problem, entry, unused))
 
@@ -148,8 +148,8 @@ def check_names(
                 problem = Phrase(
                     N_("'{text}' would mean {owner} as well as {entry}: give one another name"),
                     text=text,
-                    owner=found(owner),
-                    entry=found(entry),
+                    owner=spelt(owner),
+                    entry=spelt(entry),
                 )
                 faults.add((what, entry), problem)
 

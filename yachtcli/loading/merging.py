@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from yachtcli.core.notation import shortened
-from yachtcli.loading.problems import Faults, found, not_wanted, unknown
+from yachtcli.core.notation import shortened, spelt
+from yachtcli.loading.problems import Faults, not_wanted, unknown
 from yachtcli.loading.schema import NOT_INHERITED, PARTS, TOP
 from yachtcli.loading.values import wanted
 from yachtcli.phrase import N_, Phrase
@@ -100,7 +100,7 @@ def _wrong_like(like: Any, trail: list[str], categories: Mapping[str, Any]) -> P
         )
     if like not in categories:
         return unknown(
-            Phrase(N_("there is no category {found}"), found=found(like)), like, categories
+            Phrase(N_("there is no category {found}"), found=spelt(like)), like, categories
         )
     return None
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.fields import Field
+from yachtcli.core.notation import spelt
 from yachtcli.core.patterns import PICKS_ORDER, Pattern
 from yachtcli.core.points import Case, Points
 from yachtcli.loading.contradictions import check_rolls
-from yachtcli.loading.problems import found, not_wanted, unknown, unknown_keys
+from yachtcli.loading.problems import not_wanted, unknown, unknown_keys
 from yachtcli.loading.schema import (
     CASE,
     FACTOR,
@@ -127,14 +128,14 @@ def _fits(reader: Reader, pattern: Pattern, value: Any, path: Path) -> bool:
     if dice > reader.dice.size:
         problem = Phrase(
             N_("{found} asks for {n} dice, and {size} are rolled"),
-            found=found(value),
+            found=spelt(value),
             n=dice,
             size=reader.dice.size,
         )
     elif faces > reader.dice.faces:
         problem = Phrase(
             N_("{found} asks for {n} faces, and a die has {faces}"),
-            found=found(value),
+            found=spelt(value),
             n=faces,
             faces=reader.dice.faces,
         )
@@ -183,7 +184,7 @@ def _word(reader: Reader, word: str, path: Path, pattern: Pattern | None) -> Cas
         reader.faults.add(
             path,
             unknown(
-                Phrase(N_("there is no word {word} for points"), word=found(word)),
+                Phrase(N_("there is no word {word} for points"), word=spelt(word)),
                 word,
                 reader.terms,
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yachtcli.core.notation import nearest, shortened
+from yachtcli.core.notation import nearest, shortened, spelt
 from yachtcli.errors import RulesetError
 from yachtcli.phrase import N_, Phrase
 
@@ -75,31 +75,9 @@ def _step(key: str | int) -> str:
     return key if plain else f"'{shortened(key)}'"
 
 
-def found(value: object) -> str:
-    """What stands in a table, for a message: short, on one line, as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int) and abs(value) >= 10**18:
-        return "-10^18…" if value < 0 else "10^18…"  # far beyond any limit, and may not print
-    if isinstance(value, int | float):
-        return str(value)
-    if isinstance(value, str):
-        return f"'{shortened(value)}'"
-    if isinstance(value, list | tuple):
-        if any(isinstance(item, list | tuple | dict) for item in value):
-            return "[…]"
-        return shortened("[" + ", ".join(found(item) for item in value[:20]) + "]")
-    if isinstance(value, dict):
-        if any(isinstance(item, list | tuple | dict) for item in value.values()):
-            return "{…}"
-        items = [f"{key} = {found(item)}" for key, item in list(value.items())[:20]]
-        return shortened("{ " + ", ".join(items) + " }") if items else "{}"
-    return shortened(str(value))
-
-
 def not_wanted(value: object, wanted: Phrase) -> Phrase:
     """The fault of a value that is not what belongs there."""
-    return Phrase(N_("{found} is not {wanted}"), found=found(value), wanted=wanted)
+    return Phrase(N_("{found} is not {wanted}"), found=spelt(value), wanted=wanted)
 
 
 def with_nearest(problem: Phrase, word: object, known: Iterable[str]) -> Phrase:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from yachtcli.core.notation import nearest, shortened
+from yachtcli.core.notation import nearest, shortened, spelt
 from yachtcli.errors import SettingError
 from yachtcli.loading import toml
 from yachtcli.loading.merging import laid_at
-from yachtcli.loading.problems import found
 from yachtcli.loading.schema import FILE_KEYS, PARTS, TOP, field_at
 from yachtcli.phrase import N_, Phrase
 
@@ -150,7 +149,7 @@ def _put(table: dict[str, Any], steps: list[str], value: Any) -> Phrase | None:
             return Phrase(
                 N_("{path} holds {found}, which has no parts; set it as a whole"),
                 path=".".join(steps[: step + 1]),
-                found=found(below),
+                found=spelt(below),
             )
         place[index] = below
         place = below

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.core.fields import Amount, Field
-from yachtcli.core.notation import folded
-from yachtcli.loading.problems import Faults, Path, found, not_wanted, unknown_keys, with_nearest
+from yachtcli.core.notation import folded, spelt
+from yachtcli.loading.problems import Faults, Path, not_wanted, unknown_keys, with_nearest
 from yachtcli.loading.schema import MAX_ID, MAX_LIST, MAX_POINTS, MAX_TEXT
 from yachtcli.phrase import N_, Names, Phrase
 
@@ -244,7 +244,7 @@ def twice(items: Sequence[Any]) -> Phrase | None:
     """The fault of a list that names something twice; None if each stands there once."""
     for place, item in enumerate(items):
         if item in items[:place]:
-            return Phrase(N_("{item} stands there twice"), item=found(item))
+            return Phrase(N_("{item} stands there twice"), item=spelt(item))
     return None
 
 

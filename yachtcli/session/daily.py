@@ -11,7 +11,7 @@ from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.journal import Stored
 from yachtcli.session.session import DAILY, Session
-from yachtcli.store.info import rules_key
+from yachtcli.store.info import is_day, rules_key
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -72,24 +72,19 @@ def parse_day(text: str, today: str) -> str:
     >>> parse_day("2026-11-28", "2026-11-30")
     '2026-11-28'
     """
-    day: str | None
-    try:
-        day = date.fromisoformat(text).isoformat()
-    except ValueError:
-        day = None
-    if day is None or day != text:
+    if not is_day(text):
         raise NotationError(
             Phrase(N_("'{text}' is no day: write it as {today}"), text=shortened(text), today=today)
         )
-    if day > today:
+    if text > today:
         raise NotationError(
             Phrase(
                 N_("the dice of {day} have not been thrown yet: today is {today} (UTC)"),
-                day=day,
+                day=text,
                 today=today,
             )
         )
-    return day
+    return text
 
 
 def standing(results: Mapping[str, int], day: str) -> Standing:

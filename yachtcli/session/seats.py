@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from itertools import chain, count
+from typing import TYPE_CHECKING
 
-from yachtcli.core.notation import shortened
+from yachtcli.core.notation import shortened, spelt
+from yachtcli.core.players import players_fault, tidied
 from yachtcli.errors import NotationError
 from yachtcli.loading.config import LONGEST_NAME
 from yachtcli.phrase import N_, Phrase
@@ -14,9 +16,6 @@ from yachtcli.struct import Struct
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
-
-MOST: Final = 8
-"""Seats at a table."""
 
 
 class Seat(Struct):
@@ -35,21 +34,19 @@ def seated(players: Iterable[Seat]) -> tuple[Seat, ...]:
     >>> [seat.name for seat in seated([Seat("Ann"), Seat("hard", "hard"), Seat("hard", "hard")])]
     ['Ann', 'hard', 'hard 2']
     """
-    wanted = tuple(seat._replace(name=_tidied(seat.name)) for seat in players)
-    _check_number(len(wanted))
-    people = [seat.name.casefold() for seat in wanted if seat.bot is None]
+    wanted = tuple(seat._replace(name=tidied(seat.name)) for seat in players)
+    taken = {seat.name.casefold() for seat in wanted if seat.bot is None}
     seats: list[Seat] = []
     for seat in wanted:
         if seat.bot is None:
             _check_name(seat.name)
-            if people.count(seat.name.casefold()) > 1:
-                raise _taken(seat.name)
             seats.append(seat)
         else:
-            taken = people + [other.name.casefold() for other in seats]
-            names = (seat.name, *(f"{seat.name} {n}" for n in range(2, 2 * MOST)))
+            names = chain([seat.name], (f"{seat.name} {n}" for n in count(2)))
             free = next(name for name in names if name.casefold() not in taken)
+            taken.add(free.casefold())
             seats.append(seat._replace(name=free))
+    _check_players([seat.name for seat in seats])
     return tuple(seats)
 
 
@@ -62,37 +59,24 @@ def new_name(name: str, others: Sequence[str]) -> str:
     >>> new_name(" Zoe  Lee ", ["Ann"])
     'Zoe Lee'
     """
-    wanted = _tidied(name)
-    _check_number(len(others) + 1)
+    wanted = tidied(name)
     _check_name(wanted)
-    if wanted.casefold() in (other.casefold() for other in others):
-        raise _taken(wanted)
+    _check_players([*others, wanted])
     return wanted
 
 
-def _tidied(name: str) -> str:
-    return " ".join(name.split())
-
-
-def _check_number(players: int) -> None:
-    if not 1 <= players <= MOST:
-        raise NotationError(
-            Phrase(N_("a game has 1 to {most} players, not {n}"), most=MOST, n=players)
-        )
-
-
-def _taken(name: str) -> NotationError:
-    return NotationError(Phrase(N_("two players are called '{name}'"), name=shortened(name)))
+def _check_players(names: Sequence[str]) -> None:
+    fault = players_fault(names)
+    if fault is not None:
+        raise NotationError(fault)
 
 
 def _check_name(name: str) -> None:
-    if not name:
-        raise NotationError(Phrase(N_("a player needs a name")))
     if len(name) > LONGEST_NAME:
         raise NotationError(
             Phrase(
-                N_("'{name}' is too long for a name: {most} characters at most"),
-                name=shortened(name),
+                N_("{name} is too long for a name: {most} characters at most"),
+                name=spelt(name),
                 most=LONGEST_NAME,
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard, get_args
 
 from yachtcli.struct import Struct
@@ -122,6 +122,18 @@ def is_moment(value: object) -> TypeGuard[str]:
     except ValueError:
         return False
     return True
+
+
+def is_day(value: object) -> TypeGuard[str]:
+    """Whether this is a day as records have it.
+
+    >>> is_day("2026-11-30"), is_day("20261130"), is_day(20261130)
+    (True, False, False)
+    """
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def kind_of(opening: Mapping[str, Any]) -> Kind:
