@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
+from yachtcli.api import Ruleset
+from yachtcli.core.kinds import KINDS
+from yachtcli.core.patterns import Pattern
+from yachtcli.core.points import PointTerm
 from yachtcli.loading import catalog
-from yachtcli.solver import cache
+from yachtcli.phrase import Phrase
+from yachtcli.solver import cache, fingerprint
 from yachtcli.solver.solve import solve
+
+if TYPE_CHECKING:
+    from yachtcli.core.ruleset import Category
 
 GAME = catalog.find("yacht")
 
@@ -81,3 +92,82 @@ def test_clearing_tells_how_much_went() -> None:
     assert cache.clear() == size
     assert cache.clear() == 0
     assert solve(GAME).how != "cache"
+
+
+def test_what_is_kept_is_read_without_numpy() -> None:
+    solve(GAME)
+    program = (
+        "import sys; from yachtcli.bots.advice import advice; from yachtcli.core.card import Card;"
+        "from yachtcli.loading import catalog; game = catalog.find('yacht');"
+        "found = advice(Card(game), game.roll((1, 2, 6, 6, 6), 1));"
+        "print(found.choices[0].keep, found.exact, 'numpy' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+    assert told.stdout.split() == b"(6, 6, 6) True False".split()
+
+
+def test_a_change_of_the_program_is_another_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    solve(GAME)
+    program = fingerprint._program()  # noqa: SLF001 - as if it were another one
+    assert any(name.endswith("legality.py") for name, _, _ in program)
+    monkeypatch.setattr(fingerprint, "_program", lambda: program[1:])
+    assert solve(GAME).how != "cache"
+
+
+def changed(ruleset: Ruleset, change: Any) -> Ruleset:
+    """The same game, its categories changed."""
+    categories = [change(category) for category in ruleset.categories.values()]
+    return Ruleset(
+        **{
+            part: getattr(ruleset, part)
+            for part in ("id", "name", "about", "dice", "rolls", "sections", "columns")
+        },
+        categories=categories,
+        repeat=ruleset.repeat,
+        voluntary_zero=ruleset.voluntary_zero,
+        table=ruleset.table,
+    )
+
+
+def test_a_game_with_code_of_others_is_called_by_its_tables() -> None:
+    """A plugin may change what its patterns and terms mean under the same words."""
+    assert fingerprint.of_rules(changed(GAME, lambda category: category)) is not None
+
+    def kind(least: int) -> Any:
+        def matches(counts: Any, value: Any, **options: Any) -> Any:
+            plain = category.pattern.kind.matches(counts, value, **options)
+            return [match for match in plain if sum(match.dice) >= least]
+
+        category = GAME.categories["choice"]
+        told = category.pattern.kind._replace(matches=matches)
+        return lambda c: c._replace(pattern=Pattern(told, c.pattern.value)) if c == category else c
+
+    games = [changed(GAME, kind(least)) for least in (0, 20)]
+    assert [fingerprint.of_rules(game) for game in games] == [None, None]
+    assert solve(games[0]).how != "cache"
+    assert solve(games[0]).how == "cache"
+    assert solve(games[1]).how != "cache"
+
+
+def test_a_part_of_a_pattern_may_be_of_others() -> None:
+    one, other = GAME.categories["ones"].pattern, GAME.categories["choice"].pattern
+    either = Pattern(next(kind for kind in KINDS if kind.name == "any_of"), (one, other))
+    strange = Pattern(other.kind._replace(name="strange"), other.value)
+    within = Pattern(either.kind, (one, strange))
+
+    def all_of_them(pattern: Pattern) -> Any:
+        return lambda category: category._replace(pattern=pattern)
+
+    assert fingerprint.of_rules(changed(GAME, all_of_them(either))) is not None
+    assert fingerprint.of_rules(changed(GAME, all_of_them(within))) is None
+
+
+def test_a_term_may_be_of_others() -> None:
+    term = PointTerm("odd", lambda counts, _: counts[1], "nothing", Phrase("odd"), "Odd.")
+
+    def paid(category: Category) -> Category:
+        (case,) = category.points.cases
+        points = category.points._replace(cases=(case._replace(terms=((term, 1),)),))
+        return category._replace(points=points)
+
+    assert fingerprint.of_rules(changed(GAME, paid)) is None

@@ -79,6 +79,15 @@ def test_it_is_solved_when_it_tells_what_it_reads(method: Any) -> None:
     assert solution.value(card) < plain.value(Card(plain.ruleset, card.entries)) - 0.1
 
 
+def test_it_is_kept_by_its_tables() -> None:
+    ruleset = catalog.make(TABLE, where="ends", made_by=Ends)
+    first, second = solve(ruleset), solve(ruleset)
+    assert (first.how == "cache", second.how) == (False, "cache")
+    card = Card(ruleset).written(ruleset.box_by_id["low"], 4)
+    assert second.value(card) == first.value(card)
+    assert solve(catalog.make(TABLE, where="ends")).how != "cache"
+
+
 def test_it_is_refused_when_it_does_not() -> None:
     with pytest.raises(UnsolvableError, match="state_of"):
         solve(catalog.make(TABLE, where="ends", made_by=Silent))

@@ -14,6 +14,7 @@ import numpy as np
 
 from yachtcli.core.card import Card
 from yachtcli.solver.component import statuses
+from yachtcli.solver.index import Finder, Sum
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -21,23 +22,7 @@ if TYPE_CHECKING:
 
     from yachtcli.core.ruleset import Ruleset, SectionColumn
     from yachtcli.solver.arrays import Floats, Ints, Longs
-    from yachtcli.solver.component import Component
-
-
-class Range(Struct):
-    """The totals of a section that can make a difference: `least` to `most`, before a multiplier.
-
-    Totals beyond are as good as the nearest end.
-    """
-
-    part: SectionColumn
-    least: int
-    most: int
-
-    @property
-    def size(self) -> int:
-        """How many totals these are."""
-        return self.most - self.least + 1
+    from yachtcli.solver.component import Component, Statuses
 
 
 class Automaton(Struct):
@@ -47,12 +32,10 @@ class Automaton(Struct):
     `variants[i]` leads from what is entered to the number of the effect that it
     has, and `successors[i][variant]` from each state to the next, -1 where the
     box can't be filled now. `final` is the section bonus of states without an
-    open box, 0 in the others. `table[mask, held]` finds a state, -1 where there
-    is none: `held` counts the totals of the ranges, then the flag.
+    open box, 0 in the others. `finder` finds the state of a card.
     """
 
     component: Component
-    ranges: tuple[Range, ...]
     size: int
     level: Ints
     open: Longs
@@ -61,31 +44,16 @@ class Automaton(Struct):
     variants: tuple[Mapping[int, int], ...]
     successors: tuple[Ints, ...]
     final: Floats
-    table: Ints
-    mask_of: Mapping[int, int]
+    finder: Finder
 
     @property
     def bonus_ids(self) -> tuple[str, ...]:
         """The ids of the sections with a bonus, each with its column where there are several."""
         return tuple(part.id for part in self.component.parts)
 
-    def find(self, entries: Sequence[int | None]) -> int:
-        """The state of a card with these entries; -1 if no game leads there."""
-        component = self.component
-        held = 0
-        for total in self.ranges:
-            points = sum(entries[box.place] or 0 for box in total.part.boxes)
-            points //= component.column.multiplier
-            held = held * total.size + min(max(points, total.least), total.most) - total.least
-        if component.flag is not None:
-            held = held * 2 + bool(entries[component.flag])
-        opens = sum(1 << i for i, b in enumerate(component.boxes) if entries[b.place] is None)
-        mask = self.mask_of.get(opens, -1)
-        return -1 if mask < 0 else int(self.table[mask, held])
 
-
-def ranges(component: Component, entries: Sequence[Sequence[int]]) -> tuple[Range, ...]:
-    """The totals that make a difference, for boxes in which these entries may come to stand."""
+def sums(component: Component, entries: Sequence[Sequence[int]]) -> tuple[Sum, ...]:
+    """The totals of its sections that make a difference, if these entries may come to stand."""
     multiplier = component.column.multiplier
     held = {b.place: e for b, e in zip(component.boxes, entries, strict=True)}
     found = []
@@ -96,11 +64,11 @@ def ranges(component: Component, entries: Sequence[Sequence[int]]) -> tuple[Rang
         # From `most` on the last tier can't be lost, and up to `least` the first can't be won.
         most = max(0, min(highs, last - lows))
         least = min(0, max(lows, first - 1 - highs))
-        found.append(Range(part, least, most))
+        found.append(Sum(tuple(box.place for box in part.boxes), least, most))
     return tuple(found)
 
 
-def held_count(component: Component, totals: Sequence[Range]) -> int:
+def held_count(component: Component, totals: Sequence[Sum]) -> int:
     """How many ways there are of what the totals and the flag of a component are."""
     count = 1 if component.flag is None else 2
     for total in totals:
@@ -110,7 +78,7 @@ def held_count(component: Component, totals: Sequence[Range]) -> int:
 
 def automaton(component: Component, entries: Sequence[Sequence[int]]) -> Automaton:
     """The states of a component, for boxes in which these entries may come to stand."""
-    totals = ranges(component, entries)
+    totals = sums(component, entries)
     variants, effects = _effects(component, entries, totals)
     status = statuses(component)
     masks_count = component.masks_count
@@ -134,7 +102,6 @@ def automaton(component: Component, entries: Sequence[Sequence[int]]) -> Automat
     final = np.where(level == len(component.boxes), _bonuses(totals, component)[held], 0.0)
     return Automaton(
         component,
-        totals,
         len(mask),
         level,
         status.open[first][mask],
@@ -143,13 +110,25 @@ def automaton(component: Component, entries: Sequence[Sequence[int]]) -> Automat
         variants,
         tuple(successors),
         final,
-        table,
-        {int(opens): int(number) for opens, number in zip(status.open, status.mask, strict=True)},
+        _finder(component, totals, status, table),
+    )
+
+
+def _finder(component: Component, totals: Sequence[Sum], status: Statuses, table: Ints) -> Finder:
+    """What finds the states in this table, of a row for each mask."""
+    opens = dict(zip(status.mask.tolist(), status.open.tolist(), strict=True))
+    return Finder(
+        places=tuple(box.place for box in component.boxes),
+        multiplier=component.column.multiplier,
+        sums=tuple(totals),
+        flag=component.flag,
+        opens=None if component.free else tuple(opens.values()),
+        table=table.ravel().data,
     )
 
 
 def _effects(
-    component: Component, entries: Sequence[Sequence[int]], totals: Sequence[Range]
+    component: Component, entries: Sequence[Sequence[int]], totals: Sequence[Sum]
 ) -> tuple[tuple[Mapping[int, int], ...], list[Ints]]:
     """For each box: the number of an entry's effect; and by effect, what each held becomes."""
     count = held_count(component, totals)
@@ -165,7 +144,7 @@ def _effects(
             weight = count // flags
             for total in totals:
                 weight //= total.size
-                if box in total.part.boxes:
+                if box.place in total.places:
                     now = held // flags // weight % total.size
                     then = now + entry // component.column.multiplier
                     after += (np.clip(then, 0, total.size - 1) - now) * weight * flags
@@ -198,7 +177,7 @@ def _following(component: Component, mask: Ints, opens: Longs, available: Longs)
 
 def _classes(
     component: Component,
-    totals: Sequence[Range],
+    totals: Sequence[Sum],
     effects: Sequence[Ints],
     following: Sequence[Ints],
 ) -> tuple[Ints, Ints, Ints, Ints]:
@@ -260,13 +239,12 @@ def _numbered(
     return np.concatenate(levels), np.concatenate(masks), np.concatenate(helds), local
 
 
-def _bonuses(totals: Sequence[Range], component: Component) -> Floats:
+def _bonuses(totals: Sequence[Sum], component: Component) -> Floats:
     """The section bonuses for every way of what is held, once no box is open."""
     bonus = np.zeros(1)
-    for total in totals:
+    for part, total in zip(component.parts, totals, strict=True):
         each = [
-            _bonus(component.ruleset, total.part, points)
-            for points in range(total.least, total.most + 1)
+            _bonus(component.ruleset, part, points) for points in range(total.least, total.most + 1)
         ]
         bonus = (bonus[:, None] + np.array(each, np.float64)).ravel()
     return np.repeat(bonus, 1 if component.flag is None else 2)

@@ -1,34 +1,36 @@
 """Solved games on disk, so that each is worked out once.
 
-A file is called by a fingerprint of the game's tables: a change of the rules,
-or of this format, is another file. It begins with a line that says the format
-and a checksum, then come the values as they are in memory; a file that is not
-as it should be counts as none. What can't be written is not kept, and nothing
-is said.
+A file is called by a name that tells the game apart: a change of the rules, or
+of this format, is another file. It begins with a line that says the format, a
+checksum, and how long the words are that follow; then come those words, the
+tables that find the state of a card, and the values, as they are in memory. A
+file that is not as it should be counts as none. What can't be written is not
+kept, and nothing is said.
 """
 
 # pathlib costs start-up time, so not here:
-# ruff: noqa: PTH103, PTH105, PTH107, PTH118, PTH123, PTH202
+# ruff: noqa: PTH103, PTH105, PTH107, PTH118, PTH123
 
 from __future__ import annotations
 
 import contextlib
+import json
+import mmap
 import os
-import sys
-from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-import numpy as np
-
 from yachtcli.loading import folders
-from yachtcli.solver import native
+from yachtcli.solver import fingerprint
+from yachtcli.solver.index import Index
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yachtcli.solver.arrays import Floats
     from yachtcli.solver.plan import Plan
 
-FORMAT: Final = 1
 MOST_BYTES: Final = 512 << 20
 """So much is kept in all; of more, what was used longest ago goes."""
 
@@ -41,46 +43,64 @@ def folder() -> str:
     return os.path.join(folders.cache_dir(), "solved")
 
 
-def fingerprint(plan: Plan) -> str:
-    """What games with the same values have in common, and no others."""
-    found = sha256(f"{FORMAT} {sys.byteorder}".encode())
-    for table in (*native.tables(plan), plan.finals(), plan.entries):
-        found.update(f"{table.dtype.str}{table.shape}".encode())
-        found.update(np.ascontiguousarray(table).data)
-    return found.hexdigest()[:32]
+def place(plan: Plan) -> str:
+    """The file of this game; it need not exist."""
+    return _path(fingerprint.of_plan(plan))
 
 
-def load(plan: Plan) -> Floats | None:
-    """The values of this game as they were kept, mapped into memory; None if there are none."""
-    path = os.path.join(folder(), fingerprint(plan) + _END)
+def _path(name: str) -> str:
+    return os.path.join(folder(), name + _END)
+
+
+def load(name: str, index: Index | None = None) -> tuple[Index, Sequence[float]] | None:
+    """The game of this name as it was kept, mapped into memory; None if it is not there.
+
+    What finds the states of its cards, and their values: one for each state, and
+    one for what may not be done. A game that was kept without the former has to
+    bring its `index`.
+    """
+    path = _path(name)
     try:
         with open(path, "rb") as file:
-            head = file.read(_HEAD)
-        if os.path.getsize(path) != _HEAD + 8 * (plan.states + 1):
+            whole = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        length = int(bytes(whole[:_HEAD]).split()[4])
+        if bytes(whole[:_HEAD]) != _head(crc32(whole[_HEAD:]), length):
             return None
-        values: Floats = np.memmap(path, np.float64, "r", _HEAD, (plan.states + 1,))
-        if head != _head(values):
-            return None
+        words = json.loads(bytes(whole[_HEAD : _HEAD + length]))
         with contextlib.suppress(OSError):
             os.utime(path)
-    except (OSError, ValueError):
+    except (OSError, ValueError, IndexError):
         return None
-    return values
+    found, begin = index, _HEAD + length
+    if words is not None:
+        ends = list(accumulate((4 * f["table"] for f in words["finders"]), initial=begin))
+        tables = [whole[first:last].cast("i") for first, last in pairwise(ends)]
+        found, begin = Index.from_plain(words, tables), ends[-1] + -ends[-1] % 8
+    values = whole[begin:].cast("d")
+    if found is None or len(values) != found.states + 1:
+        return None
+    return found, values
 
 
-def save(plan: Plan, values: Floats) -> None:
-    """Keep the values of this game, if there is a place for them."""
-    if values.nbytes > MOST_BYTES:
+def save(name: str, index: Index, values: Floats) -> None:
+    """Keep the values of a game, if there is a place for them."""
+    words, tables = index.to_plain() or (None, ())
+    said = json.dumps(words).encode()
+    said += b" " * (-len(said) % 8)
+    parts: list[Any] = [said, *tables]
+    parts += [bytes(-sum(memoryview(part).nbytes for part in parts) % 8), values.data]
+    size = _HEAD + sum(memoryview(part).nbytes for part in parts)
+    if size > MOST_BYTES:
         return
-    path = os.path.join(folder(), fingerprint(plan) + _END)
+    path = _path(name)
     beside = f"{path}.{os.getpid()}"
     try:
         os.makedirs(folder(), exist_ok=True)
-        _make_room(values.nbytes)
+        _make_room(size)
         try:
             with open(beside, "wb") as file:
-                file.write(_head(values))
-                file.write(values.data)
+                file.write(_head(_checksum(parts), len(said)))
+                file.writelines(parts)
             os.replace(beside, path)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -95,18 +115,18 @@ def clear() -> int:
     return _remove(0)
 
 
+def held() -> int:
+    """How many bytes are kept in all."""
+    return sum(size for _, size, _ in _files())
+
+
 def _make_room(needed: int) -> None:
     _remove(MOST_BYTES - needed)
 
 
 def _remove(most: int) -> int:
     """Remove files, those used longest ago first, until no more than `most` bytes are left."""
-    found = []
-    with contextlib.suppress(OSError):
-        for entry in os.scandir(folder()):
-            if _END in entry.name:
-                with contextlib.suppress(OSError):
-                    found.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
+    found = _files()
     total = sum(size for _, size, _ in found)
     removed = 0
     for _, size, path in sorted(found):
@@ -118,6 +138,24 @@ def _remove(most: int) -> int:
     return removed
 
 
-def _head(values: Floats) -> bytes:
-    """The beginning of the file of these values."""
-    return f"yacht values {FORMAT} {crc32(values.data):08x}\n".encode().ljust(_HEAD)
+def _files() -> list[tuple[float, int, str]]:
+    """What is kept: when each was used last, its size, where it lies."""
+    found = []
+    with contextlib.suppress(OSError):
+        for entry in os.scandir(folder()):
+            if _END in entry.name:
+                with contextlib.suppress(OSError):
+                    found.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
+    return found
+
+
+def _checksum(parts: Sequence[Any]) -> int:
+    found = 0
+    for part in parts:
+        found = crc32(part, found)
+    return found
+
+
+def _head(checksum: int, length: int) -> bytes:
+    """The beginning of a file with this checksum of the rest and so long words."""
+    return f"yacht values {fingerprint.FORMAT} {checksum:08x} {length}\n".encode().ljust(_HEAD)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.solver.paid import Paid
+
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Ints
@@ -25,25 +27,16 @@ class Entries:
         rolls = lattice.nodes[: lattice.rolls]
         shape = (len(stages.stages), len(ruleset.boxes), len(rolls))
         self.ordinary: Ints = np.empty(shape, np.int32)
-        counts = [ruleset.dice.counts(dice) for dice in rolls]
+        paid = Paid(ruleset, rolls)
         for s, stage in enumerate(stages.stages):
             if s:  # most boxes pay the same on every roll of a turn
                 self.ordinary[s] = self.ordinary[0]
-            laid = [stage.roll(dice) for dice in rolls]
-            paid: dict[str, list[int]] = {}
             for place, box in enumerate(ruleset.boxes):
-                category = box.category
-                if s and not category.points.depends_on_roll:
-                    continue
-                if category.id not in paid:
-                    paid[category.id] = [
-                        category.points.pays(shown, category.pattern.matches(shown), roll)
-                        for shown, roll in zip(counts, laid, strict=True)
+                if not s or box.category.points.depends_on_roll:
+                    self.ordinary[s, place] = [
+                        self.number(place, points)
+                        for points in paid.of(box, stage.number, thrown=stage.thrown)
                     ]
-                times = box.column.multiplier
-                self.ordinary[s, place] = [
-                    self.number(place, points * times) for points in paid[category.id]
-                ]
         self.strikes: list[int] = [-1] * len(ruleset.boxes)
         if ruleset.voluntary_zero:
             self.strikes = [self.number(place, 0) for place in range(len(ruleset.boxes))]

@@ -13,7 +13,7 @@ import numpy as np
 
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement, available_boxes
-from yachtcli.solver.automaton import ranges
+from yachtcli.solver.automaton import sums
 from yachtcli.solver.component import components
 from yachtcli.solver.size import MOST_JUDGED, check_judged, own_legality_untold, too_large
 from yachtcli.solver.special import Special
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.solver.arrays import Floats, Ints
-    from yachtcli.solver.automaton import Range
-    from yachtcli.solver.component import Component
     from yachtcli.solver.entries import Entries
     from yachtcli.solver.lattice import Lattice
     from yachtcli.solver.stages import Stages
@@ -80,7 +78,7 @@ class Explicit:
         check_judged(ruleset, lattice.rolls * len(stages.stages))
         self._ruleset = ruleset
         self._totals = [
-            (c, ranges(c, [_points(ruleset, b) for b in c.boxes])) for c in components(ruleset)
+            (c, sums(c, [_points(ruleset, b) for b in c.boxes])) for c in components(ruleset)
         ]
         self._numbers: dict[Hashable, int] = {}
         self._cards: list[Card] = []
@@ -99,14 +97,24 @@ class Explicit:
     @property
     def bonus_ids(self) -> tuple[str, ...]:
         """The ids of the sections with a bonus, each with its column where there are several."""
-        return tuple(total.part.id for _, totals in self._totals for total in totals)
+        return tuple(part.id for component, _ in self._totals for part in component.parts)
+
+    @property
+    def finder(self) -> Explicit:
+        """What finds the state of a card: this, for only the game itself can say it."""
+        return self
 
     def find(self, entries: Sequence[int | None]) -> int:
         """The state of a card with these entries; -1 if no game leads there."""
         return self._numbers.get(self._key(Card(self._ruleset, entries)), -1)
 
     def _key(self, card: Card) -> Hashable:
-        return self._status(card), tuple(_totals(c, held, card) for c, held in self._totals)
+        held = [
+            total.held(card.entries, component.column.multiplier)
+            for component, totals in self._totals
+            for total in totals
+        ]
+        return self._status(card), tuple(held)
 
     def _status(self, card: Card) -> Hashable:
         """All that legality reads of a card."""
@@ -193,12 +201,3 @@ def _points(ruleset: Ruleset, box: Box) -> list[int]:
     ways = ruleset.ways(box.column.on_roll, box.category)
     paid = {0} | ruleset.payable(box.category, ways) | ruleset.joker_pays(box)
     return [points * box.column.multiplier for points in paid]
-
-
-def _totals(component: Component, totals: Sequence[Range], card: Card) -> tuple[int, ...]:
-    """The totals of a component, as far as they make a difference."""
-    times = component.column.multiplier
-    return tuple(
-        min(max(card.section_points(total.part) // times, total.least), total.most)
-        for total in totals
-    )

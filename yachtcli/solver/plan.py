@@ -8,7 +8,6 @@ combination of the outer components one range of the inner one.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -17,6 +16,7 @@ from yachtcli.solver.automaton import automaton
 from yachtcli.solver.component import components, statuses
 from yachtcli.solver.entries import Entries
 from yachtcli.solver.explicit import Explicit
+from yachtcli.solver.index import Index
 from yachtcli.solver.lattice import lattice
 from yachtcli.solver.size import check_boxes, check_components, check_work
 from yachtcli.solver.special import special
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Floats, Ints, Longs
     from yachtcli.solver.automaton import Automaton
+    from yachtcli.solver.index import Finds
     from yachtcli.solver.lattice import Lattice
     from yachtcli.solver.special import Special
     from yachtcli.solver.stages import Stages
@@ -53,8 +54,9 @@ class Part(Protocol):
     def bonus_ids(self) -> tuple[str, ...]:
         """The ids of the sections with a bonus, each with its column where there are several."""
 
-    def find(self, entries: Sequence[int | None]) -> int:
-        """The state of a card with these entries; -1 if no game leads there."""
+    @property
+    def finder(self) -> Finds:
+        """What finds the state of a card."""
 
 
 class BoxTable(Struct):
@@ -106,7 +108,8 @@ class Plan:
         else:
             self._find_components(found)
         self.sizes = tuple(part.size for part in self.parts)
-        self.states = math.prod(self.sizes)
+        self.index = Index(tuple(part.finder for part in self.parts), self.sizes)
+        self.states = self.index.states
         check_work(ruleset, self.states)
         self.strides = tuple(_strides(self.sizes))
         self.entries = found.ordinary
@@ -168,10 +171,6 @@ class Plan:
             bonus = (bonus[:, None] + part.final[part.level == part.level[-1]]).ravel()
         return bonus
 
-    def state_of(self, entries: Sequence[int | None]) -> tuple[int, ...]:
-        """The state of each component on a card with these entries; -1 where no game leads."""
-        return tuple(part.find(entries) for part in self.parts)
-
 
 def _runs_well(part: Automaton) -> tuple[float, int]:
     """Components in the order of how well neighbouring states go together, the best last."""
@@ -190,10 +189,11 @@ def _by_state(facts: Ints, mask: Ints, scored: Ints, part: Automaton) -> Ints:
     """Facts that are told by status, for each state."""
     at = np.full((int(mask.max()) + 1, 2), -1, np.int32)
     at[mask, scored] = np.arange(len(mask))
-    if part.component.free:
+    opens = part.finder.opens
+    if opens is None:
         numbers = part.open.astype(np.int32)
     else:
-        numbers = np.array([part.mask_of[int(opens)] for opens in part.open], np.int32)
+        numbers = np.array([opens.index(o) for o in part.open.tolist()], np.int32)
     found: Ints = facts[at[numbers, part.scored]]
     return found
 

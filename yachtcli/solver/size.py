@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
 from yachtcli.phrase import N_, Phrase
-from yachtcli.solver.automaton import held_count, ranges
+from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
 
@@ -47,7 +47,7 @@ def check_components(
 ) -> None:
     """Refuse a game with a component whose states are too many to be found; UnsolvableError."""
     held = [
-        component.masks_count * held_count(component, ranges(component, values))
+        component.masks_count * held_count(component, sums(component, values))
         for component, values in zip(parts, entries, strict=True)
     ]
     if max(held) > MOST_HELD:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from yachtcli.core.dice import keeps
-from yachtcli.core.legality import Judgement
 from yachtcli.errors import ImpossibleCardError, NotationError
 from yachtcli.phrase import N_, Phrase
-from yachtcli.solver.arrays import NOWHERE, TIE
-from yachtcli.solver.reference import Room, Turns
+from yachtcli.solver.arrays import TIE
+from yachtcli.solver.paid import Paid
+from yachtcli.solver.turn import Turn, on_card
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Faces, Roll
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.solver.arrays import Floats
     from yachtcli.solver.distribution import Distribution
+    from yachtcli.solver.index import Index
     from yachtcli.solver.plan import Plan
     from yachtcli.solver.sweep import Progress
 
@@ -46,46 +45,6 @@ class Option(Struct):
     loss: float
 
 
-class Turn:
-    """What the rolls and keeps of one turn on a card are worth.
-
-    Both count the expected points still to come from here on, section bonuses
-    that the card can't lose any more left out.
-    """
-
-    def __init__(self, plan: Plan, values: Floats, card: Card, room: Room) -> None:
-        self._plan = plan
-        self._kept: dict[int, Floats] = {}
-        self._lying: dict[int, tuple[Floats, Floats]] = {}
-        self._on_card = on_card(card)
-        states = [np.array([state]) for state in find(plan, card)]
-        self.expected = float(room.expected(Turns(plan, values, states), self)[0]) - self._on_card
-
-    def kept(self, number: int, nodes: Floats) -> None:
-        """Write down what keeps are worth after roll `number`."""
-        self._kept[number] = nodes[:, 0].copy()
-
-    def lying(self, number: int, kept: Floats, thrown: Floats) -> None:
-        """Write down what whole rolls are worth on roll `number`."""
-        self._lying[number] = kept[:, 0].copy(), thrown[:, 0].copy()
-
-    def of_keep(self, keep: Iterable[int], number: int) -> float | None:
-        """What keeping these dice, and not more, after roll `number` is worth.
-
-        None if no roll is left, or none after which a box may be filled.
-        """
-        if number not in self._kept:
-            return None
-        value = float(self._kept[number][self._plan.lattice.node_of[tuple(sorted(keep))]])
-        return value - self._on_card if value > NOWHERE / 2 else None
-
-    def of_roll(self, roll: Roll) -> float:
-        """What the best decision with this roll is worth."""
-        kept, thrown = self._lying[roll.number]
-        node = self._plan.lattice.node_of[roll.dice]
-        return float((thrown if roll.all_thrown else kept)[node]) - self._on_card
-
-
 class Solution:
     """A solved game.
 
@@ -94,21 +53,44 @@ class Solution:
     did it: a kind of kernel, `NumPy`, or `cache`.
     """
 
-    def __init__(self, plan: Plan, values: Floats, seconds: float, how: str) -> None:
-        self.plan = plan
-        self.values = values
+    def __init__(  # noqa: PLR0913, PLR0917 - what there is of a solved game
+        self,
+        ruleset: Ruleset,
+        index: Index,
+        held: Sequence[float],
+        seconds: float,
+        how: str,
+        plan: Plan | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.index = index
         self.seconds = seconds
         self.how = how
-        self.states = plan.states
-        self._room: Room | None = None
-        self._turn: tuple[Card, Turn] | None = None
-        start: Sequence[int | None] = (None,) * len(plan.ruleset.boxes)
-        self.expected = float(values[number_of(plan, plan.state_of(start))])
+        self.states = index.states
+        self._held = held
+        self._plan = plan
+        self._paid: Paid | None = None
+        self._turn: Turn | None = None
+        self.expected = self._worth((None,) * len(ruleset.boxes))
 
     @property
-    def ruleset(self) -> Ruleset:
-        """The game."""
-        return self.plan.ruleset
+    def plan(self) -> Plan:
+        """The tables of the game; made only when they are asked for, where it was in the cache."""
+        if self._plan is None:
+            from yachtcli.solver.plan import Plan  # noqa: PLC0415 - NumPy costs start-up time
+
+            self._plan = Plan(self.ruleset)
+        return self._plan
+
+    @property
+    def values(self) -> Floats:
+        """The expected points still to come from each state on; at the end what may not be done.
+
+        Section bonuses are in them until the card is full.
+        """
+        import numpy as np  # noqa: PLC0415 - costs start-up time
+
+        return np.asarray(self._held)
 
     def value(self, card: Card) -> float:
         """The expected points still to come on this card, from before a turn on.
@@ -118,16 +100,16 @@ class Solution:
         one of another game.
         """
         self._check(card)
-        return float(self.values[number_of(self.plan, find(self.plan, card))]) - on_card(card)
+        return self._worth(card.entries) - on_card(card)
 
     def turn(self, card: Card) -> Turn:
         """What the rolls and keeps of a turn on this card are worth; errors as in `value`."""
-        self._check(card)
-        if self._turn is None or self._turn[0] != card:
-            if self._room is None:
-                self._room = Room(self.plan, 1)
-            self._turn = card, Turn(self.plan, self.values, card, self._room)
-        return self._turn[1]
+        self.value(card)
+        if self._turn is None or self._turn.card != card:
+            if self._paid is None:
+                self._paid = Paid(self.ruleset, self.ruleset.dice.rolls())
+            self._turn = Turn(card, self._paid, self._worth)
+        return self._turn
 
     def choices(self, card: Card, roll: Roll) -> tuple[Option, ...]:
         """Every keep and every entry that this roll leaves on this card, the best first.
@@ -137,17 +119,17 @@ class Solution:
         card order; then the larger keep. Errors as in `value`; NotationError for a
         roll that the game does not have.
         """
-        self._check(card)
+        self.value(card)
         fault = self.ruleset.dice.fault(roll.dice) or self.ruleset.number_fault(roll.number)
         if fault is not None:
             raise NotationError(fault)
         dice = tuple(sorted(roll.dice))
-        found = self._entries(card, roll._replace(dice=dice)) if not card.complete else []
+        turn = self.turn(card)
+        found = self._entries(turn, roll._replace(dice=dice)) if not card.complete else []
         if roll.number < self.ruleset.rolls and not card.complete:
-            turn = self.turn(card)
-            for keep in keeps(dice):
+            for keep in keeps(dice)[:-1]:
                 value = turn.of_keep(keep, roll.number)
-                if value is not None and len(keep) < len(dice):
+                if value is not None:
                     found.append(Option(keep, None, False, 0, 0, value, 0.0))
         return _ranked(found)
 
@@ -161,21 +143,21 @@ class Solution:
 
         return distribution(self.plan, self.values, progress)
 
-    def _entries(self, card: Card, roll: Roll) -> list[Option]:
-        judgement = Judgement(card, roll)
-        before = on_card(card)
-        found = []
-        for box in judgement.legal_boxes():
-            points, bonus = judgement.points(box), judgement.bonus(box)
-            ways = [(points, False)]
-            if points and judgement.refusal(box, strike=True) is None:
-                ways.append((0, True))
-            for entered, strike in ways:
-                after = card.written(box, entered, bonus)
-                later = float(self.values[number_of(self.plan, find(self.plan, after))])
-                value = entered + bonus + later - before
-                found.append(Option(None, box, strike, entered, bonus, value, 0.0))
-        return found
+    def _entries(self, turn: Turn, roll: Roll) -> list[Option]:
+        boxes = self.ruleset.boxes
+        return [
+            Option(None, boxes[e.place], e.strike, e.points, e.bonus, e.value, 0.0)
+            for e in turn.entries(roll)
+        ]
+
+    def _worth(self, entries: Sequence[int | None]) -> float:
+        """What the state of a card with these entries is worth; ImpossibleCardError if none is."""
+        state = self.index.find(entries)
+        if state < 0:
+            raise ImpossibleCardError(
+                Phrase(N_("no game of {game} leads to this card"), game=self.ruleset.name)
+            )
+        return float(self._held[state])
 
     def _check(self, card: Card) -> None:
         if card.ruleset is not self.ruleset and card.ruleset != self.ruleset:
@@ -186,26 +168,6 @@ class Solution:
                     game=self.ruleset.name,
                 )
             )
-
-
-def find(plan: Plan, card: Card) -> tuple[int, ...]:
-    """The states of the components on this card; ImpossibleCardError if no game leads to it."""
-    states = plan.state_of(card.entries)
-    if min(states) < 0:
-        raise ImpossibleCardError(
-            Phrase(N_("no game of {game} leads to this card"), game=plan.ruleset.name)
-        )
-    return states
-
-
-def number_of(plan: Plan, states: Sequence[int]) -> int:
-    """The number of the state that these states of the components are together."""
-    return sum(state * stride for state, stride in zip(states, plan.strides, strict=True))
-
-
-def on_card(card: Card) -> int:
-    """The section bonuses that stand on a card because they can't be lost any more."""
-    return sum(card.section_bonus(part) for part in card.ruleset.section_columns)
 
 
 def _ranked(found: Sequence[Option]) -> tuple[Option, ...]:
