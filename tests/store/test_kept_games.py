@@ -11,7 +11,6 @@ from records import kept, played, running
 
 from yachtcli.errors import ConflictError, UnknownGameError
 from yachtcli.session.seats import seats_of
-from yachtcli.store import database
 from yachtcli.store.games import Store
 
 if TYPE_CHECKING:
@@ -375,20 +374,3 @@ def test_games_by_the_same_rules_belong_together(
     opening = played()[0]
     keys = [store.info(store.begin(opening | more)).key for more in (one, other)]
     assert (keys[0] == keys[1]) is same
-
-
-def test_a_folder_that_nobody_may_look_into_is_not_an_empty_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = str(tmp_path / "games.sqlite3")
-    asked: list[str] = []
-    monkeypatch.setattr("yachtcli.store.database.connect", asked.append)
-    Store.open(file, create=False)
-    assert asked == [database.NOWHERE]
-
-    def forbidden(path: str) -> None:
-        raise PermissionError(13, "Permission denied", path)
-
-    monkeypatch.setattr("os.lstat", forbidden)
-    Store.open(file, create=False)
-    assert asked[-1] == file, "opening it is what tells why"

@@ -62,13 +62,3 @@ def test_a_step_that_fails_leaves_the_file_where_it_was(
     monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, NEXT))
     with Store.open(str(old)) as store:
         assert store.objects(1) == played()
-
-
-def test_whoever_only_looks_makes_no_file(tmp_path: Path) -> None:
-    path = tmp_path / "none" / "games.sqlite3"
-    with Store.open(str(path), create=False) as store:
-        assert not store.running()
-        assert not store.games()
-        assert not store.results()
-        assert store.path == str(path)
-    assert not path.parent.exists()

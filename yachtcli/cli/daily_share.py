@@ -29,13 +29,13 @@ from yachtcli.i18n import _
 def command(*, rules: str | None, date: str | None, json: bool, format_: str | None) -> Status:
     """Print the summary of a day that was finished; that there is none is a no."""
     from yachtcli.session import daily  # noqa: PLC0415 - not for --help
-    from yachtcli.store.games import Store  # noqa: PLC0415 - the same
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - the same
     from yachtcli.ui import daily as words  # noqa: PLC0415 - the same
 
     form = chosen_format(json, format_)
     day = None if date is None else daily.parse_day(date, daily.today())
     ruleset = chosen_ruleset(rules, ())
-    with Store.open() as store:
+    with Reader.open() as store:
         results = store.daily_results(ruleset.id)
     if day is None:
         day = max(results, default=None)

@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 def command(*, rules: str | None, date: str | None, json: bool, format_: str | None) -> None:
     """Tell how the games of the day stand."""
     from yachtcli.session import daily  # noqa: PLC0415 - not for --help
-    from yachtcli.store.games import Store  # noqa: PLC0415 - the same
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - the same
 
     form = chosen_format(json, format_)
     today = daily.today()
     day = today if date is None else daily.parse_day(date, today)
     ruleset = chosen_ruleset(rules, ())
-    with Store.open() as store:
+    with Reader.open() as store:
         info = store.daily_game(day, ruleset.id)
         results = store.daily_results(ruleset.id)
     if info is None:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from yachtcli.core.ruleset import Ruleset
-    from yachtcli.store.games import Store
     from yachtcli.store.info import Info
+    from yachtcli.store.reading import Reader
 
 GAME = Number(1, 10**9, _("'{text}' is no number of a game; yacht history tells them"))
 """The number of a game."""
@@ -57,7 +57,7 @@ def ruleset_of(info: Info) -> Ruleset | None:
         return None
 
 
-def so_far(store: Store, info: Info) -> Info:
+def so_far(store: Reader, info: Info) -> Info:
     """A game with the totals that a running one has come to; without, if its rules are gone."""
     if info.finished is not None:
         return info

@@ -31,20 +31,22 @@ from yachtcli.ui.keyboard import YES
 def command(*, games: tuple[int, ...], yes: bool) -> Status:
     """Ask, if somebody is there to be asked, and delete."""
     from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - the same
 
     numbers = tuple(dict.fromkeys(games))
-    with Store.open(create=False) as store:
-        infos = [store.info(number) for number in numbers]
-        if not yes:
-            if not (sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()):
-                raise click.UsageError(_("nobody is there to be asked: say --yes to delete them"))
-            for info in infos:
-                players = ", ".join(map(printable, info.players))
-                tell(f"{info.number}  {house_rules(info)}  {players}")
-            question = ngettext("Forget this game?", "Forget these {n} games?", len(infos))
-            if not _agreed(question.format(n=len(infos))):
-                tell(_("Nothing was deleted."))
-                return Status.NO
+    with Reader.open() as reader:  # which makes no file where there is none
+        infos = [reader.info(number) for number in numbers]
+    if not yes:
+        if not (sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()):
+            raise click.UsageError(_("nobody is there to be asked: say --yes to delete them"))
+        for info in infos:
+            players = ", ".join(map(printable, info.players))
+            tell(f"{info.number}  {house_rules(info)}  {players}")
+        question = ngettext("Forget this game?", "Forget these {n} games?", len(infos))
+        if not _agreed(question.format(n=len(infos))):
+            tell(_("Nothing was deleted."))
+            return Status.NO
+    with Store.open() as store:
         store.delete(*numbers)
     tell(ngettext("{n} game deleted.", "{n} games deleted.", len(infos)).format(n=len(infos)))
     return Status.DONE

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yachtcli.core.ruleset import Box
-    from yachtcli.store.games import Store
     from yachtcli.store.info import Info, Result
+    from yachtcli.store.reading import Reader
 
 STDOUT = "-"
 FIELDS = (
@@ -50,11 +50,11 @@ FIELDS = (
 @click.option("--force", is_flag=True, help=_("Replace the file if it is there."))
 def command(*, games: tuple[int, ...], csv: bool, output: str | None, force: bool) -> None:
     """Write the record of one game, or results of several."""
-    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - not for --help
 
     if not csv and len(games) != 1:
         raise click.UsageError(_("say which game: a record holds one; --csv takes several"))
-    with Store.open(create=False) as store:
+    with Reader.open() as store:
         text = _csv(store, games) if csv else _record(store, games[0])
     if output is None or output == STDOUT:
         answer(text.removesuffix("\n"))
@@ -65,13 +65,13 @@ def command(*, games: tuple[int, ...], csv: bool, output: str | None, force: boo
     tell(_("Written to {file}.").format(file=output))
 
 
-def _record(store: Store, game: int) -> str:
+def _record(store: Reader, game: int) -> str:
     from json import dumps  # noqa: PLC0415 - not for --help
 
     return "".join(dumps(data, ensure_ascii=False) + "\n" for data in store.objects(game))
 
 
-def _csv(store: Store, games: tuple[int, ...]) -> str:
+def _csv(store: Reader, games: tuple[int, ...]) -> str:
     from yachtcli.cli.spreadsheet import sheet  # noqa: PLC0415 - only asked for by name
 
     for game in games:

@@ -44,11 +44,11 @@ def command(  # noqa: PLR0913 - one argument for each option
     format_: str | None,
 ) -> None:
     """List what is asked for; that there is nothing is said on stderr."""
-    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - not for --help
 
     form = chosen_format(json, format_)
     both = running == finished
-    with Store.open(create=False) as store:
+    with Reader.open() as store:
         every = store.games()
         wanted = rules_id(rules, {info.rules for info in every})
         found = [

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 def command(*, game: int, json: bool, format_: str | None) -> None:
     """Play the record again, and show what it came to."""
     from yachtcli.play import Game  # noqa: PLC0415 - not for --help
-    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - not for --help
 
-    with Store.open(create=False) as store:
+    with Reader.open() as store:
         info, objects = store.info(game), store.objects(game)
     cards = Game.from_record(objects).cards
     if info.finished is None:

@@ -24,6 +24,7 @@ from yachtcli.cli.table import Keeper, Manner, delay_option, plain_option, play_
 from yachtcli.core.notation import printable
 from yachtcli.i18n import _
 from yachtcli.store.games import Store
+from yachtcli.store.reading import Reader
 from yachtcli.ui import kept_words
 
 if TYPE_CHECKING:
@@ -64,11 +65,12 @@ def command(  # noqa: PLR0913 - one argument for each option
         raise click.UsageError(_("--json and --format are for --list"))
     if list_ and number is not None:
         raise click.UsageError(_("--list tells all games: leave the number out"))
+    if list_:
+        with Reader.open() as reader:
+            _list(reader, reader.running(), form)
+        return Status.DONE
     with Store.open() as store:
         running = store.running()
-        if list_:
-            _list(store, running, form)
-            return Status.DONE
         info = _chosen(store, running, number)
         if info is None:
             return Status.NO
@@ -111,7 +113,7 @@ def _chosen(store: Store, running: Sequence[Info], number: int | None) -> Info |
     return mine[0]
 
 
-def _list(store: Store, running: Sequence[Info], form: str) -> None:
+def _list(store: Reader, running: Sequence[Info], form: str) -> None:
     if form == "json":
         answer_json({"running": [_object(store, info) for info in running]})
     elif form == "tsv":
@@ -129,7 +131,7 @@ def _list(store: Store, running: Sequence[Info], form: str) -> None:
             answer_wrapped(_line(store, info), "    ")
 
 
-def _object(store: Store, info: Info) -> dict[str, object]:
+def _object(store: Reader, info: Info) -> dict[str, object]:
     return {
         "game": info.number,
         "kind": info.kind,
@@ -143,7 +145,7 @@ def _object(store: Store, info: Info) -> dict[str, object]:
     }
 
 
-def _line(store: Store, info: Info) -> str:
+def _line(store: Reader, info: Info) -> str:
     """A game in a line: number, rules, players, round, when it was left."""
     parts = [
         kept_words.house_rules(info),
@@ -155,7 +157,7 @@ def _line(store: Store, info: Info) -> str:
     return f"{info.number:>3}  {' · '.join(parts)}"
 
 
-def _round(store: Store, info: Info) -> int:
+def _round(store: Reader, info: Info) -> int:
     """Which round a game has come to, from 1."""
     entries = sum(data["event"] in ("score", "skip") for data in store.objects(info.number))
     return entries // len(info.players) + 1

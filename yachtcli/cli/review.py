@@ -84,9 +84,9 @@ def _game(source: str) -> Game:
     from yachtcli.play import Game  # noqa: PLC0415 - not for --help
 
     if source.isascii() and source.isdigit() and len(source) < 10:
-        from yachtcli.store.games import Store  # noqa: PLC0415 - files do without
+        from yachtcli.store.reading import Reader  # noqa: PLC0415 - files do without
 
-        with Store.open(create=False) as store:
+        with Reader.open() as store:
             return Game.from_record(store.objects(int(source)))
     with opened(source) as stream:
         lines = RecordLines(source, stream)

@@ -82,10 +82,10 @@ def _summaries(
     rules: str | None, player: str | None, *, bots: bool
 ) -> tuple[Sequence[Summary], Mapping[str, Info], Mapping[str, Ruleset | None]]:
     """The statistics, and for each key of theirs a game and its ruleset."""
-    from yachtcli.store.games import Store  # noqa: PLC0415 - not for --help
+    from yachtcli.store.reading import Reader  # noqa: PLC0415 - not for --help
     from yachtcli.store.statistics import summaries  # noqa: PLC0415 - the same
 
-    with Store.open(create=False) as store:
+    with Reader.open() as store:
         results = store.results(bots=bots)
         wanted = rules_id(rules, {result.rules for result in results})
         results = tuple(

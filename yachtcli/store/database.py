@@ -33,35 +33,76 @@ LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROT
 FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
-def connect(path: str) -> sqlite3.Connection:
+def connect(path: str, *, looking: bool = False) -> sqlite3.Connection:
     """An open connection to the games in `path`, which is made where there is no file.
 
-    What was written with an older version is brought up to this one.
-    StoreError, one line, where that can't be; a file that is not ours or is
+    What was written with an older version is brought up to this one. Who is
+    only `looking` gets a file of this version that can't be written to as well.
+    StoreError, one line, where neither can be; a file that is not ours or is
     damaged stays as it is.
     """
     if path != NOWHERE:
         _verify_path(path)
-    connection: sqlite3.Connection | None = None
     with telling(path):
         try:
-            connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-            # What a damaged or foreign file says must not be run, nor believed.
-            connection.execute("PRAGMA trusted_schema = OFF")
-            connection.execute("PRAGMA cell_size_check = ON")
-            connection.execute("PRAGMA foreign_keys = ON")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("BEGIN")  # so that what is read belongs together
-            version = _version(connection, path)
-            connection.execute("COMMIT")
-            if version < len(MIGRATIONS):
-                _migrate(connection, path)
-            _write_ahead(connection)
-        except BaseException:
-            if connection is not None:
-                connection.close()
-            raise
-    return connection
+            return _ready(path)
+        except sqlite3.OperationalError as error:
+            if not looking or _code(error) not in FORBIDDEN:
+                raise
+            return _as_it_is(path, error)
+
+
+def _ready(path: str) -> sqlite3.Connection:
+    """A connection to a file of games of this version: if need be it is made one."""
+    with _opened(path) as connection:
+        version = _version_at_once(connection, path)
+        if version < len(MIGRATIONS):
+            _migrate(connection, path)
+        _write_ahead(connection)
+        return connection
+
+
+def _as_it_is(path: str, error: sqlite3.Error) -> sqlite3.Connection:
+    """A connection to a file that can't be written to; `error` again where it would have to be."""
+    from pathlib import Path  # noqa: PLC0415 - as above
+
+    # SQLite reads a log that it may not write to, but where there is none it begins one all the
+    # same. It does not if told that nobody changes the file: then all is in there.
+    how = "mode=ro" if _size(f"{path}-wal") >= 0 else "immutable=1"
+    with _opened(f"{Path(path).as_uri()}?{how}") as connection:
+        version = _version_at_once(connection, path)
+        if version == len(MIGRATIONS):
+            return connection
+        if version:
+            raise error
+    connection.close()
+    return _ready(NOWHERE)
+
+
+@contextmanager
+def _opened(where: str) -> Iterator[sqlite3.Connection]:
+    """A connection to the database that a path or a URI names, closed if something fails here."""
+    connection = sqlite3.connect(
+        where, timeout=PATIENCE, isolation_level=None, uri=where.startswith("file:")
+    )
+    try:
+        # What a damaged or foreign file says must not be run, nor believed.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = FULL")
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _version_at_once(connection: sqlite3.Connection, path: str) -> int:
+    """The version of the file, all that tells it read at one moment."""
+    connection.execute("BEGIN")
+    version = _version(connection, path)
+    connection.execute("COMMIT")
+    return version
 
 
 def _verify_path(path: str) -> None:
@@ -241,7 +282,7 @@ def fault(path: str) -> StoreError | None:
     if not os.path.lexists(path):
         return None
     try:
-        connection = connect(path)
+        connection = connect(path, looking=True)
         try:
             with telling(path):
                 found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
 
-from yachtcli.errors import ConflictError, UnknownGameError
+from yachtcli.errors import ConflictError
 from yachtcli.phrase import N_, Phrase
-from yachtcli.store import database, rows
-from yachtcli.store.folder import games_file
+from yachtcli.store import database
 from yachtcli.store.info import (
     bots_of,
     digest,
@@ -23,22 +21,20 @@ from yachtcli.store.info import (
     ranks,
     rules_key,
 )
+from yachtcli.store.reading import Reader, unknown, whole_path
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from yachtcli.store.info import Info, Kind, Result
+    from yachtcli.store.info import Kind
 
 
-class Store:
-    """The games of one user, running and finished.
+class Store(Reader):
+    """The games of one user, to be looked at and to be changed.
 
-    A game is the list of its record's objects: the opening, then its events;
-    each has a place in it, from 0. Every method that changes something is one
-    transaction, on disk when it returns, and leaves everything as it was when
-    it raises. All raise StoreError where the file, its folder or the disk
-    fails; those that are told a game's number UnknownGameError if there is none.
+    Every method that changes something is one transaction, on disk when it
+    returns, and leaves everything as it was when it raises.
 
     Who has read or changed a game through a `Store` holds it: once it has been
     changed through another one (in another window), all changes through the
@@ -46,34 +42,22 @@ class Store:
     """
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
-        self._connection = connection
+        super().__init__(connection, path)
         self._held: dict[int, int] = {}
         """The revision of each game as it was last seen from here."""
-        self.path = path
 
     @classmethod
-    def open(cls, path: str | None = None, *, create: bool = True) -> Store:
-        """The user's games, or those in the file `path`.
+    def open(cls, path: str | None = None) -> Self:
+        """The user's games, or those in the file `path`, which is made where there is none."""
+        where = whole_path(path)
+        return cls(database.connect(where), where)
 
-        Where there is no file it is made; or, for who only wants to look
-        (`create` is false), there are no games, and what is written is lost.
-        """
-        where = os.path.abspath(path or games_file())  # noqa: PTH100 - pathlib costs start-up time
-        there = create or _may_be_there(where)
-        return cls(database.connect(where if there else database.NOWHERE), where)
-
-    def close(self) -> None:
-        """Let go of the file."""
-        with database.telling(self.path):
-            self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
-
-    # One game.
+    def objects(self, game: int) -> list[dict[str, Any]]:
+        """The record of a game, ready to be continued by whoever asked."""
+        with self._reading():
+            revision, found = self._known(game)
+        self._held[game] = revision
+        return found
 
     def begin(self, opening: Mapping[str, Any], waiting: Sequence[int] = ()) -> int:
         """Keep a new running game; its number, small enough to be typed and never used twice."""
@@ -162,83 +146,6 @@ class Store:
                 ).rowcount:
                     raise unknown(game)
 
-    def objects(self, game: int) -> list[dict[str, Any]]:
-        """The record of a game, ready to be continued by whoever asked."""
-        with self._reading():
-            row = self._row("SELECT revision FROM game WHERE number = ?", game)
-            if row is None:
-                raise unknown(game)
-            found = self._objects(game)
-            self._held[game] = row[0]
-            return found
-
-    def waiting(self, game: int) -> tuple[int, ...]:
-        """The dice that have fallen in a game and will come again, in their order."""
-        with self._reading():
-            row = self._row("SELECT waiting FROM game WHERE number = ?", game)
-            if row is None:
-                raise unknown(game)
-            return tuple(json.loads(row[0]))
-
-    def info(self, game: int) -> Info:
-        """What is known about a game."""
-        found = self._infos("WHERE number = ?", game)
-        if not found:
-            raise unknown(game)
-        return found[0]
-
-    # All games.
-
-    def running(self, kind: Kind | None = None) -> tuple[Info, ...]:
-        """The running games, all or of one kind; the one that was changed last comes first."""
-        return self._infos(
-            """WHERE finished IS NULL AND (?1 IS NULL OR kind = ?1)
-            ORDER BY changed DESC, number DESC""",
-            kind,
-        )
-
-    def games(self) -> tuple[Info, ...]:
-        """All games at one moment, the one that was finished or changed last first."""
-        return self._infos("ORDER BY coalesce(finished, changed) DESC, number DESC")
-
-    def results(self, *, bots: bool = False) -> tuple[Result, ...]:
-        """What players came to in finished games, the oldest first; of bots only with `bots`."""
-        with self._reading():
-            found = self._connection.execute(
-                f"{rows.RESULT} WHERE bot IS NULL OR ? ORDER BY finished, game, player", (bots,)
-            )
-            return tuple(rows.result(row) for row in found)
-
-    def best(self, key: str, player: str) -> int | None:
-        """The personal best by the rules of that key (`Info.key`); None if there is none.
-
-        What counts: a game that was played here with dice of ours that nobody
-        could know (no seed, no practice), to its end, by the person, with
-        nothing taken back and no help.
-        """
-        with self._reading():
-            row = self._row(
-                """SELECT max(total) FROM result JOIN game ON number = game
-                WHERE name = ? AND key = ? AND counts""",
-                json.dumps(player),
-                key,
-            )
-            return None if row is None else row[0]
-
-    def daily_game(self, day: str, rules: str) -> Info | None:
-        """The daily game that counts on `day` by this ruleset; None if it was not begun."""
-        return next(iter(self._infos("WHERE day = ? AND daily.rules = ?", day, rules)), None)
-
-    def daily_results(self, rules: str) -> dict[str, int]:
-        """What the daily games that count came to, by day, the first day first."""
-        with self._reading():
-            found = self._connection.execute(
-                """SELECT day, total FROM daily JOIN result USING (game)
-                WHERE rules = ? ORDER BY day""",
-                (rules,),
-            )
-            return {str(day): int(total) for day, total in found}
-
     def keep(self, objects: Sequence[Mapping[str, Any]]) -> tuple[int, bool]:
         """Keep a whole record that has been judged before; its game's number, and if it is new.
 
@@ -271,41 +178,13 @@ class Store:
     @contextmanager
     def _changing(self) -> Iterator[None]:
         """A transaction that writes: nobody else does until it is over."""
-        with self._transaction("BEGIN IMMEDIATE"):
-            yield
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        """A transaction that reads: everything as it stood at one moment."""
-        with self._transaction("BEGIN"), self._making_sense():
-            yield
-
-    @contextmanager
-    def _transaction(self, begin: str) -> Iterator[None]:
         held = dict(self._held)
-        with database.telling(self.path):
-            self._connection.execute(begin)
-            try:
-                yield
-                self._connection.execute("COMMIT")
-            except BaseException:
-                self._held = held
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
-
-    @contextmanager
-    def _making_sense(self) -> Iterator[None]:
-        """Values that are read in here and that we never wrote are a DamagedError."""
         try:
-            yield
-        except (ValueError, TypeError, LookupError, AttributeError) as error:
-            why = " ".join(f"{type(error).__name__}: {error}".split())
-            raise database.damaged(self.path, why) from error
-
-    def _row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
-        return row
+            with self._transaction("BEGIN IMMEDIATE"):
+                yield
+        except BaseException:
+            self._held = held
+            raise
 
     @staticmethod
     def _kind(objects: Sequence[Mapping[str, Any]]) -> Kind:
@@ -416,35 +295,3 @@ class Store:
             "UPDATE game SET finished = ?, digest = ?, waiting = '[]' WHERE number = ?",
             (end["finished"] if is_moment(end.get("finished")) else when, digest(objects), game),
         )
-
-    def _objects(self, game: int) -> list[dict[str, Any]]:
-        found = self._connection.execute(
-            "SELECT place, object FROM event WHERE game = ? ORDER BY place", (game,)
-        ).fetchall()
-        with self._making_sense():
-            if [place for place, _ in found] != list(range(max(len(found), 1))):
-                raise ValueError("events are missing")
-            return [rows.event(text) for _, text in found]
-
-    def _infos(self, where: str, *values: object) -> tuple[Info, ...]:
-        with self._reading():
-            found = self._connection.execute(rows.INFO + where, values)
-            return tuple(rows.info(row) for row in found)
-
-
-def _may_be_there(path: str) -> bool:
-    """Whether there is such a file, or nobody lets us see that: opening it tells why."""
-    try:
-        os.lstat(path)
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError:
-        return True
-    return True
-
-
-def unknown(game: int) -> UnknownGameError:
-    """The error for a number that no game has."""
-    return UnknownGameError(
-        Phrase(N_("there is no game {number}; `yacht history` lists those there are"), number=game)
-    )
