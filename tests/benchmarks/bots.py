@@ -68,7 +68,7 @@ def main() -> None:
     parser.add_argument("--bot", action="append", help="a bot, several times for several")
     options = parser.parse_args()
     for rules in options.rules or ["yahtzee"]:
-        for name in options.bot or catalog.names():
+        for name in options.bot or catalog.names_for_all():
             print(measured(api.load(rules), name, options.games, options.first), flush=True)
 
 

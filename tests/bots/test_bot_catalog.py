@@ -13,8 +13,9 @@ from yachtcli.bots.draws import Chance
 from yachtcli.loading import plugins
 
 
-def test_there_are_three_from_the_weakest_to_the_strongest() -> None:
-    assert catalog.names() == ("easy", "normal", "hard")
+def test_there_are_four_from_the_weakest_to_the_strongest() -> None:
+    assert catalog.names() == ("easy", "normal", "hard", "perfect")
+    assert catalog.names_for_all() == ("easy", "normal", "hard")
 
 
 @pytest.mark.parametrize("name", catalog.names())
@@ -29,7 +30,9 @@ def test_an_unknown_name_tells_the_nearest() -> None:
     with pytest.raises(api.UnknownNameError, match="no bot 'hrad' - did you mean hard") as told:
         catalog.make("hrad", api.load(), Chance())
     assert told.value.candidates[0] == "hard"
-    with pytest.raises(api.UnknownNameError, match="no bot 'xxxx'; there are easy, normal, hard"):
+    with pytest.raises(
+        api.UnknownNameError, match="no bot 'xxxx'; there are easy, normal, hard, perfect"
+    ):
         catalog.make("xxxx", api.load(), Chance())
 
 
@@ -39,7 +42,7 @@ def test_our_own_cost_no_scan_and_no_pluggy() -> None:
         "from yachtcli.bots import catalog\n"
         "from yachtcli.bots.draws import Chance\n"
         "from yachtcli.loading import catalog as rulesets\n"
-        "[catalog.make(name, rulesets.find(), Chance()) for name in catalog.names()]\n"
+        "[catalog.make(name, rulesets.find(), Chance()) for name in catalog.names_for_all()]\n"
         "print(*(m for m in ('pluggy', 'importlib.metadata', 'random') if m in sys.modules))\n"
     )
     done = subprocess.run(

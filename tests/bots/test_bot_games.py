@@ -78,25 +78,25 @@ def legal(rules: api.Ruleset, name: str) -> None:
             entered += 1
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", catalog.names_for_all())
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_bots_keep_to_the_rules_of_every_shipped_game(rules: str, name: str) -> None:
     legal(api.load(rules), name)
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", catalog.names_for_all())
 @pytest.mark.parametrize("odd", ODD)
 def test_bots_keep_to_strange_rules(odd: str, name: str) -> None:
     rules, settings = ODD[odd]
     legal(api.load(rules, settings), name)
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", catalog.names_for_all())
 def test_bots_play_with_a_single_die_for_a_single_roll(name: str) -> None:
     legal(api.make_ruleset(SINGLE), name)
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", catalog.names_for_all())
 def test_bots_keep_to_a_legality_of_its_own(name: str) -> None:
     table = {"format": 1, "id": "rising", "extends": "yahtzee"}
     legal(api.make_ruleset(table, type=Rising), name)
@@ -118,7 +118,7 @@ def test_the_pinned_games_are_all_there() -> None:
     assert found == {f"{rules}-{name}" for rules, name in PINNED}
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", catalog.names_for_all())
 def test_an_answer_depends_on_the_position_alone(name: str) -> None:
     rules = api.load()
     going = catalog.make(name, rules, api.Chance("seed:memory"))

@@ -38,7 +38,7 @@ def position() -> api.Position:
 def test_a_bot_of_a_plugin_is_known_and_plays(install: Install) -> None:
     body = "print('noise'); return Choice(Keep((0, 1)), Phrase('a pair'))"
     install(BOT.format(body=body, maker="Bot"))
-    assert catalog.known() == ("easy", "normal", "hard", "luck")
+    assert catalog.known() == ("easy", "normal", "hard", "perfect", "luck")
     bot = catalog.make("luck", api.load(), Chance())
     choice = bot.choose(position())
     assert choice.action == api.Keep((0, 1))

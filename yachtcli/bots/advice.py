@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yachtcli.bots.solved import solved
 from yachtcli.errors import UnsolvableError
 from yachtcli.struct import Struct
 
@@ -52,11 +53,10 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
     can't be solved has the values that the bot reckons with.
     """
     from yachtcli.solver.prospects import Prospects  # noqa: PLC0415 - numpy costs start-up time
-    from yachtcli.solver.solve import solve  # noqa: PLC0415 - the same
 
     ruleset = card.ruleset
     try:
-        solution = solve(ruleset, progress=progress)
+        solution = solved(ruleset, progress)
     except UnsolvableError:
         from yachtcli.bots.estimates import estimates  # noqa: PLC0415 - most games are solved
 

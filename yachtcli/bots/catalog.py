@@ -13,7 +13,7 @@ from yachtcli.errors import PluginError, UnknownNameError
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from yachtcli.bots.bot import Bot, Maker
     from yachtcli.bots.draws import Chance
@@ -25,13 +25,22 @@ SHIPPED: Final[Mapping[str, str]] = {
     "easy": "yachtcli.bots.easy",
     "normal": "yachtcli.bots.planning",
     "hard": "yachtcli.bots.planning",
+    "perfect": "yachtcli.bots.perfect",
 }
 """The modules of our own bots, each with a function that is called as its bot."""
+
+SOLVING: Final = "perfect"
+"""The one of them that does not play every game, and has to solve those that it plays."""
 
 
 def names() -> tuple[str, ...]:
     """The names of our own bots, the weakest first."""
     return tuple(SHIPPED)
+
+
+def names_for_all() -> tuple[str, ...]:
+    """The names of those of our own bots that play every game."""
+    return tuple(name for name in SHIPPED if name != SOLVING)
 
 
 def known() -> tuple[str, ...]:
@@ -42,9 +51,10 @@ def known() -> tuple[str, ...]:
 def make(name: str, ruleset: Ruleset, chance: Chance) -> Bot:
     """The bot of that name for a game of `ruleset`, drawing from `chance`.
 
-    Raises UnknownNameError with the nearest names; PluginError where a plugin's
-    bot can't be made. Such a one is watched: where it fails, or does what the
-    rules forbid, its `choose` raises a PluginError that names the package.
+    Raises UnknownNameError with the nearest names; UnsolvableError where the bot
+    plays solved games alone; PluginError where a plugin's bot can't be made. One
+    of a plugin is watched: where it fails, or does what the rules forbid, its
+    `choose` raises a PluginError that names the package.
     """
     if name in SHIPPED:
         maker: Maker = getattr(importlib.import_module(SHIPPED[name]), name)
@@ -53,6 +63,20 @@ def make(name: str, ruleset: Ruleset, chance: Chance) -> Bot:
     if name not in offers:
         raise _unknown(name)
     return _Guarded(offers[name], ruleset, chance)
+
+
+def prepare(
+    names: Iterable[str], ruleset: Ruleset, progress: Callable[[int, int], None] | None = None
+) -> None:
+    """Do now what takes long in making these bots, once for a game.
+
+    `progress(done, all)` is told how far it has come. Raises UnsolvableError as
+    `make` does.
+    """
+    if SOLVING in names:
+        from yachtcli.bots.solved import solved  # noqa: PLC0415 - other bots solve nothing
+
+        solved(ruleset, progress)
 
 
 def shipped() -> Mapping[str, Maker]:
