@@ -69,7 +69,7 @@ def test_a_game_that_is_not_over_has_no_end() -> None:
         (0, {"players": []}, NotationError, "'players'"),
         (0, {"players": [f"Player {n}" for n in range(9)]}, NotationError, "1 to 8 players, not 9"),
         (0, {"players": ["Ann", " "]}, NotationError, "a player needs a name"),
-        (0, {"players": ["Ann", "ann "]}, NotationError, "two players are called 'ann'"),
+        (0, {"players": ["Ann", "ann "]}, NotationError, "two players are called 'Ann'"),
         (0, {"kind": True}, NotationError, "'kind' is a name"),
         (0, {"started": 1796007600}, NotationError, "'started' is a name"),
         (0, {"undone": True}, NotationError, "'undone' is a whole number, not true"),

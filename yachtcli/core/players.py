@@ -20,17 +20,17 @@ def players_fault(names: Sequence[str]) -> Phrase | None:
     They are told apart by their names alone, whatever case and spaces those have.
 
     >>> players_fault(["Ann", " ann"])
-    Phrase("two players are called 'ann'")
+    Phrase("two players are called 'Ann'")
     """
     if not 1 <= len(names) <= MOST:
         return Phrase(N_("a game has 1 to {most} players, not {n}"), most=MOST, n=len(names))
-    known: set[str] = set()
-    for name in map(tidied, names):
+    known: dict[str, str] = {}
+    for place, name in enumerate(map(tidied, names)):
         if not name:
             return Phrase(N_("a player needs a name"))
-        if name.casefold() in known:
-            return Phrase(N_("two players are called '{name}'"), name=shortened(name))
-        known.add(name.casefold())
+        first = known.setdefault(name.casefold(), name)
+        if len(known) == place:
+            return Phrase(N_("two players are called '{name}'"), name=shortened(first))
     return None
 
 
