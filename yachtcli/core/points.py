@@ -81,7 +81,13 @@ class Case(Struct):
 
     def pays(self, counts: Counts, match: Match) -> int:
         """What this match is worth."""
+        if not self.terms:
+            return self.plus
         return self.plus + sum(factor * term.amount(counts, match) for term, factor in self.terms)
+
+    def best(self, counts: Counts, matches: Iterable[Match]) -> int:
+        """The best that these matches are worth; 0 without one."""
+        return max([self.pays(counts, match) for match in matches], default=0)
 
     @property
     def words(self) -> Phrase:
@@ -107,9 +113,7 @@ class Points(Struct):
     def pays(self, counts: Counts, matches: Iterable[Match], roll: Roll) -> int:
         """The best that these matches pay; 0 without a match, or where no case applies."""
         case = next((case for case in self.cases if case.applies(roll)), None)
-        if case is None:
-            return 0
-        return max((case.pays(counts, match) for match in matches), default=0)
+        return 0 if case is None else case.best(counts, matches)
 
     @property
     def depends_on_roll(self) -> bool:

@@ -202,8 +202,8 @@ def _classes(
             held = np.flatnonzero(reached[mask])
             for i, then in onward[mask]:
                 reached[then, effects[i][:, held].ravel()] = True
-    bonus = _bonuses(totals, component)
-    flag = np.arange(count) % 2 if component.flag is not None else np.zeros(count)
+    bonus = np.unique(_bonuses(totals, component), return_inverse=True)[1].astype(np.int32)
+    flag = np.arange(count, dtype=np.int32) % (1 if component.flag is None else 2)
     local = np.full((component.masks_count, count), -1, np.int32)
     groups = []
     for masks in reversed(by_level):
@@ -212,15 +212,28 @@ def _classes(
             rows = [flag[held]] + [local[t][effects[i][:, held]] for i, t in onward[mask]]
             if not onward[mask]:
                 rows.append(bonus[held])
-            alike = np.vstack(rows)
-            _, first, same = np.unique(alike, axis=1, return_index=True, return_inverse=True)
-            # Numbered as they first come, so that neighbours are of rising totals.
-            order = np.argsort(first)
-            rank = np.empty(len(order), np.int32)
-            rank[order] = np.arange(len(order))
-            local[mask, held] = rank[same.ravel()]
-            groups.append((mask, held[first[order]]))
+            same = _alike(np.vstack(rows))
+            local[mask, held] = same
+            groups.append((mask, held[np.unique(same, return_index=True)[1]]))
     return _numbered(groups[::-1], by_level, local)
+
+
+def _alike(columns: Ints) -> Ints:
+    """A number for each column, the same for equal ones, as they first come.
+
+    So neighbours are of rising totals.
+    """
+    told = np.ascontiguousarray(columns.T)
+    width = told.itemsize * told.shape[1]
+    parts = told.tobytes()
+    numbers: dict[bytes, int] = {}
+    return np.array(
+        [
+            numbers.setdefault(parts[at : at + width], len(numbers))
+            for at in range(0, len(parts), width)
+        ],
+        np.int32,
+    )
 
 
 def _numbered(

@@ -17,7 +17,7 @@ class Paid:
     """What these rolls pay in boxes of a game; each answer is worked out once."""
 
     def __init__(self, ruleset: Ruleset, rolls: Sequence[Faces]) -> None:
-        self._rolls = [(dice, ruleset.dice.counts(dice)) for dice in rolls]
+        self._counts = [ruleset.dice.counts(dice) for dice in rolls]
         self._known: dict[tuple[str, int, bool], list[int]] = {}
 
     def of(self, box: Box, number: int, *, thrown: bool) -> list[int]:
@@ -27,11 +27,11 @@ class Paid:
             number, thrown = 0, False
         key = category.id, number, thrown
         if key not in self._known:
+            (case,) = category.points.applying([Roll((), number, thrown)])
+            matches = category.pattern.matches
             self._known[key] = [
-                category.points.pays(
-                    counts, category.pattern.matches(counts), Roll(dice, number, thrown)
-                )
-                for dice, counts in self._rolls
+                case.best(counts, matches(counts)) if case is not None else 0
+                for counts in self._counts
             ]
         times = box.column.multiplier
         return [points * times for points in self._known[key]]
