@@ -103,7 +103,7 @@ def as_box(box: Box | str, card: Card, number: int) -> Box:
     return parse_open_box(box if isinstance(box, str) else box.id, card, number)
 
 
-class Game:
+class Game(game.Played):
     """One game, from the first roll to the last entry.
 
     `rules` is a ruleset, the name of one or the path of its file; what is
@@ -188,39 +188,9 @@ class Game:
         return played
 
     @property
-    def position(self) -> Position:
-        """Where the game stands: an immutable value, for `verify`, `apply` and `outcomes`."""
-        return self._position
-
-    @property
-    def player(self) -> int:
-        """Whose turn it is, from 0."""
-        return self._position.player
-
-    @property
     def dice(self) -> Faces:
         """The dice as they lie; none before the first roll of a turn."""
         return self._position.dice
-
-    @property
-    def card(self) -> Card:
-        """The card of the player whose turn it is."""
-        return self._position.card
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards of all players."""
-        return self._position.cards
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """What all players have so far."""
-        return self._position.totals
-
-    @property
-    def over(self) -> bool:
-        """Whether every card is full."""
-        return self._position.over
 
     @property
     def rolls_left(self) -> int:

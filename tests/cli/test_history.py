@@ -337,7 +337,7 @@ def test_records_are_kept_once(yacht: Yacht, tmp_path: Path) -> None:
         (lines([*played()[:2], {**played()[2], "points": 49}]), 1, "-, line 3: 49 points are"),
         (lines([{**played()[0], "rules": "nonsense"}]), 3, "-, line 1: there is no ruleset"),
         (lines([{**played()[0], "rules": "./x.toml"}]), 3, "-, line 1: there is no ruleset"),
-        ("\udcff\n", 2, "-, line 1: the line is not UTF-8 text"),
+        ("\udcff\n", 2, "-, line 1: this is not UTF-8 text"),
     ],
 )
 def test_a_record_that_is_none_is_refused_with_its_line(

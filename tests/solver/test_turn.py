@@ -51,4 +51,4 @@ def test_values_of_a_state_are_those_of_its_cards() -> None:
     assert again.index.find(card.written(ruleset.boxes[0], 7).entries) == max(seen)
     assert again.plan.index == again.index
     assert np.array_equal(again.values, solution.values)
-    assert cache.place(again.plan) == cache.place(solution.plan)
+    assert cache.place(again) == cache.place(solution)

@@ -39,6 +39,7 @@ COMMANDS: dict[str, Listed] = {
     "stats": Listed("stats", _("What your games came to: means, bests, a histogram.")),
     "hint": Listed("hint", _("What is best to do with a roll?")),
     "odds": Listed("odds", _("How likely is a box to be got?")),
+    "solve": Listed("solve", _("What does a game come to under best play?")),
     "review": Listed("review", _("What did each decision of a game cost, and what was luck?")),
     "simulate": Listed("simulate", _("Let bots play many games, and add up what they come to.")),
     "rules": Listed("rules", _("List, show, compare, check and write rulesets.")),

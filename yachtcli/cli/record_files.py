@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.cli.lines import line_chunks, stdin_bytes
-from yachtcli.core.notation import parse_json, shortened
+from yachtcli.core.notation import shortened
+from yachtcli.core.objects import LONGEST, read_object
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 STDIN = "-"
-LONGEST = 1 << 20
-"""Bytes of the longest line of a record."""
 
 
 class RecordLines:
@@ -40,7 +39,7 @@ class RecordLines:
             number, line = self._next
             data: dict[str, Any] | NotationError
             try:
-                data = _object(line)
+                data = read_object(line)
             except NotationError as error:
                 data = error
             if not first and isinstance(data, dict) and data.get("event") == "game":
@@ -90,12 +89,3 @@ def _unreadable(name: str, error: OSError | ValueError) -> NotationError:
     return NotationError(
         Phrase(N_("{file} can't be read: {why}"), file=shortened(name, 200), why=why)
     )
-
-
-def _object(line: bytes) -> dict[str, Any]:
-    if len(line) > LONGEST:
-        raise NotationError(Phrase(N_("the line is longer than {n} bytes"), n=LONGEST))
-    try:
-        return parse_json(line.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise NotationError(Phrase(N_("the line is not UTF-8 text"))) from None

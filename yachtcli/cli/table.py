@@ -153,7 +153,8 @@ def is_dumb() -> bool:
 
 
 def _face(manner: Manner, typed: Lines) -> Face:
-    if manner.plain or not sys.stdout.isatty():
+    """How the game is shown: drawn for a person alone, a script is answered line by line."""
+    if manner.plain or not typed.person:
         from yachtcli.ui.play_plain import Plain  # noqa: PLC0415 - drawing is another thing
 
         return Plain()
@@ -162,7 +163,7 @@ def _face(manner: Manner, typed: Lines) -> Face:
 
     dumb = is_dumb()
     framed = not dumb and dice.drawable(sys.stdout.encoding)
-    return Screen(color=wants_color(), clears=typed.person and not dumb, framed=framed)
+    return Screen(color=wants_color(), clears=not dumb, framed=framed)
 
 
 def _wants_another(typed: Lines) -> bool:

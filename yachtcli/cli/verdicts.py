@@ -12,8 +12,9 @@ from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.lines import line_chunks, stdin_bytes
 from yachtcli.cli.output import answer_rows, chosen_format, tabbed, tell, wrapped
 from yachtcli.cli.status import Status, status_of
-from yachtcli.core.judge import LONGEST, Judge
+from yachtcli.core.judge import Judge
 from yachtcli.core.notation import shortened
+from yachtcli.core.objects import LONGEST
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _, say
 from yachtcli.loading import catalog

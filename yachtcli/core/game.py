@@ -135,6 +135,48 @@ class Position(Struct):
         """The totals of all cards, in player order."""
         return tuple(card.total for card in self.cards)
 
+    @property
+    def round(self) -> int:
+        """Which box of theirs the player is to fill, from 1; the last one once all are filled."""
+        boxes = len(self.ruleset.boxes)
+        return min(boxes - len(self.card.open_boxes) + 1, boxes)
+
+
+class Played:
+    """A game that goes on from position to position, and what is asked of it most."""
+
+    _position: Position
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands: an immutable value, for `verify`, `apply` and `outcomes`."""
+        return self._position
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is, from 0."""
+        return self._position.player
+
+    @property
+    def card(self) -> Card:
+        """The card of the player whose turn it is."""
+        return self._position.card
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of all players."""
+        return self._position.cards
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What all players have so far."""
+        return self._position.totals
+
+    @property
+    def over(self) -> bool:
+        """Whether every card is full."""
+        return self._position.over
+
 
 def start(ruleset: Ruleset, players: int = 1) -> Position:
     """The beginning of a game for so many players, the first one to roll.

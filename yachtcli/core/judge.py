@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.core.game import Scored
-from yachtcli.core.notation import parse_json, shortened
+from yachtcli.core.notation import shortened
+from yachtcli.core.objects import read_object
 from yachtcli.core.placements import Placements
 from yachtcli.core.record import Replay, read_opening
 from yachtcli.errors import IllegalActionError, NotationError, YachtError
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 MOST_CAUSES = 5
 """Lines that a summary tells the faults of."""
-LONGEST = 1 << 20
-"""Bytes of the longest line that is read."""
 
 
 class Judged(Struct):
@@ -68,7 +67,7 @@ class Judge:
         """The verdict on the line of that `number`, which is not a blank one."""
         data: Mapping[str, Any] = {}
         try:
-            data = _object(line)
+            data = read_object(line)
             if self._is_record is None:
                 self._is_record = "event" in data
             judged = self._event(number, data) if self._is_record else self._placement(number, data)
@@ -205,13 +204,3 @@ def _refused(number: int, data: Mapping[str, Any], error: IllegalActionError) ->
 def _unreadable(number: int, data: Mapping[str, Any], error: YachtError) -> Judged:
     told = "; ".join(str(problem) for problem in error.problems)
     return Judged({"line": number, **_named(data), "legal": None, "error": told}, None, error)
-
-
-def _object(line: bytes) -> dict[str, Any]:
-    """The JSON object that a line holds; NotationError if it holds none."""
-    if len(line) > LONGEST:
-        raise NotationError(Phrase(N_("the line is longer than {n} bytes"), n=LONGEST))
-    try:
-        return parse_json(line.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise NotationError(Phrase(N_("this is not UTF-8 text"))) from None

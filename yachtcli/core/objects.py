@@ -1,10 +1,10 @@
-"""Values out of a JSON object, each of the type that is wanted there."""
+"""JSON objects, a line each, and their values, each of the type that is wanted there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yachtcli.core.notation import spelt
+from yachtcli.core.notation import parse_json, spelt
 from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase
 
@@ -13,6 +13,20 @@ if TYPE_CHECKING:
 
 LARGEST = 10**9
 """No number that a game has to do with is larger."""
+
+
+LONGEST = 1 << 20
+"""Bytes of the longest line of JSON that is read."""
+
+
+def read_object(line: bytes) -> dict[str, Any]:
+    """The JSON object that a line holds; NotationError if it holds none."""
+    if len(line) > LONGEST:
+        raise NotationError(Phrase(N_("the line is longer than {n} bytes"), n=LONGEST))
+    try:
+        return parse_json(line.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise NotationError(Phrase(N_("this is not UTF-8 text"))) from None
 
 
 def read_whole(data: Mapping[str, Any], key: str) -> int:

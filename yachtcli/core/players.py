@@ -25,12 +25,13 @@ def players_fault(names: Sequence[str]) -> Phrase | None:
     if not 1 <= len(names) <= MOST:
         return Phrase(N_("a game has 1 to {most} players, not {n}"), most=MOST, n=len(names))
     known: dict[str, str] = {}
-    for place, name in enumerate(map(tidied, names)):
+    for name in map(tidied, names):
         if not name:
             return Phrase(N_("a player needs a name"))
-        first = known.setdefault(name.casefold(), name)
-        if len(known) == place:
+        first = known.get(name.casefold())
+        if first is not None:
             return Phrase(N_("two players are called '{name}'"), name=shortened(first))
+        known[name.casefold()] = name
     return None
 
 

@@ -16,13 +16,13 @@ from yachtcli.errors import (
 )
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.boxes import labelled, typed_box
-from yachtcli.session.words import ALL, ALONE, HINT, NONE, VERBS, is_one_of, meant
+from yachtcli.session.words import ALL, NONE, TABLE, VERBS, is_one_of, meant
 
 if TYPE_CHECKING:
     from yachtcli.core.game import Position
     from yachtcli.core.ruleset import Box
 
-Asked: TypeAlias = Literal["help", "undo", "card", "rules", "save", "quit"]
+Asked: TypeAlias = Literal["help", "undo", "hint", "card", "rules", "save", "quit"]
 """What can be asked of the table beside the decisions of a game."""
 
 Command: TypeAlias = Keep | Score | Asked
@@ -34,9 +34,6 @@ WANTING: Final = {
     "strike": Phrase(N_("which box gets the 0? type strike, and its label or its name")),
 }
 """What is still to be said behind a verb."""
-NO_HINT: Final = Phrase(
-    N_("there is no hint at the table yet; in another window there is: yacht hint")
-)
 NOTHING: Final = Phrase(N_("type dice to keep, or a box; ? explains"))
 
 
@@ -55,7 +52,7 @@ def parse_command(text: str, position: Position) -> Command:
     if not words:
         raise NotationError(NOTHING)
     if len(words) == 1:
-        if asked := meant(words[0], ALONE):
+        if asked := meant(words[0], TABLE):
             return cast("Asked", asked)
         _check_alone(words[0], position)
     action = _decision(words, position)
@@ -69,8 +66,6 @@ def _check_alone(word: str, position: Position) -> None:
     """Raise NotationError for a word that is one, but says nothing yet when it stands alone."""
     if labelled(word, position.ruleset) is not None:
         return
-    if is_one_of(word, HINT):
-        raise NotationError(NO_HINT)
     if verb := meant(word, VERBS):
         raise NotationError(WANTING[verb])
 

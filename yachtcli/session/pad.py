@@ -20,7 +20,6 @@ from yachtcli.store.info import count_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from yachtcli.core.card import Card
     from yachtcli.core.game import Position
     from yachtcli.core.preview import Preview
     from yachtcli.core.ruleset import Box, Ruleset
@@ -29,9 +28,10 @@ if TYPE_CHECKING:
     from yachtcli.session.ranking import Ranked
 
 
-class Pad:
+class Pad(game.Played):
     """The cards of a game with real dice, and its journal.
 
+    Dice whose box is still to be told are `thrown`, and not in its `position`.
     What is done here has been written to the journal when the call returns.
     Where a call raises, nothing was done and nothing written; a journal in two
     places may have it in the first. The end is written by `close`: until then
@@ -116,11 +116,6 @@ class Pad:
         self._position, self._thrown = after, None
 
     @property
-    def position(self) -> Position:
-        """Where the game stands; dice whose box is still to be told are not in it."""
-        return self._position
-
-    @property
     def thrown(self) -> Thrown | None:
         """The dice that were told and are still to be entered."""
         return self._thrown
@@ -136,40 +131,14 @@ class Pad:
         return tuple(map(printable, self.opening["players"]))
 
     @property
-    def player(self) -> int:
-        """Whose turn it is, from 0."""
-        return self._position.player
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards of all players."""
-        return self._position.cards
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """What all players have so far."""
-        return self._position.totals
-
-    @property
     def ranking(self) -> tuple[Ranked, ...]:
         """The players by their totals so far, the best first."""
         return ranking(self.totals)
 
     @property
-    def over(self) -> bool:
-        """Whether every card is full."""
-        return self._position.over
-
-    @property
     def closed(self) -> bool:
         """Whether the end is written: nothing can be mended any more."""
         return self._closed
-
-    @property
-    def round(self) -> int:
-        """Which box of theirs the player is to fill, from 1; the last one once all are filled."""
-        boxes = len(self.ruleset.boxes)
-        return min(boxes - len(self._position.card.open_boxes) + 1, boxes)
 
     def box(self, box_id: str) -> Box:
         """The box of that identifier."""

@@ -15,7 +15,7 @@ from yachtcli.errors import NotationError
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.session.boxes import typed_box
 from yachtcli.session.pad_example import example
-from yachtcli.session.pad_mending import Change
+from yachtcli.session.pad_mending import Change, verify_turn
 from yachtcli.session.pad_turns import Thrown
 from yachtcli.session.words import ALL, ALONE, PAD, VERBS, is_one_of, meant
 from yachtcli.struct import Struct
@@ -203,18 +203,8 @@ def _fix(rest: str, pad: Pad) -> Fix:
                     example=example(pad),
                 )
             )
-        turns = pad.turns
         place = int(typed)
-        if not 1 <= place <= len(turns):
-            raise NotationError(
-                Phrase(
-                    N_("there is no turn {number}: the turns so far are 1 to {last}"),
-                    number=place,
-                    last=len(turns),
-                )
-                if turns
-                else Phrase(N_("there is no turn to be mended yet"))
-            )
+        verify_turn(place, len(pad.turns))
         if place in changes:
             raise NotationError(Phrase(N_("turn {number} is changed twice"), number=place))
         changes[place] = _change(what.strip(), place, pad)

@@ -86,6 +86,20 @@ class Mending(Struct):
     refused: Broken | None
 
 
+def verify_turn(number: int, last: int) -> None:
+    """Raise NotationError unless there is a turn of that number, from 1 to `last`."""
+    if not last:
+        raise NotationError(Phrase(N_("there is no turn to be mended yet")))
+    if not 1 <= number <= last:
+        raise NotationError(
+            Phrase(
+                N_("there is no turn {number}: the turns so far are 1 to {last}"),
+                number=number,
+                last=last,
+            )
+        )
+
+
 def mended(past: Past, changes: Mapping[int, Change], names: Sequence[str]) -> Mending:
     """What would come of `changes`, by the numbers of turns from 1.
 
@@ -93,16 +107,7 @@ def mended(past: Past, changes: Mapping[int, Change], names: Sequence[str]) -> M
     changed turn itself is one that the rules forbid.
     """
     for number in changes:
-        if not 1 <= number <= len(past):
-            raise NotationError(
-                Phrase(
-                    N_("there is no turn {number}: the turns so far are 1 to {last}"),
-                    number=number,
-                    last=len(past),
-                )
-                if past
-                else Phrase(N_("there is no turn to be mended yet"))
-            )
+        verify_turn(number, len(past))
     first = min(changes) - 1
     position = past[first][0]
     again = list(past[:first])

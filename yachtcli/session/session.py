@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.bots import catalog as bots
+from yachtcli.bots.advice import advice
 from yachtcli.bots.draws import Chance
 from yachtcli.core import game as rules_of_play
 from yachtcli.core.legality import Refusal
@@ -20,6 +21,7 @@ from yachtcli.store.info import count_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from yachtcli.bots.advice import Advice
     from yachtcli.bots.bot import Bot, Choice
     from yachtcli.core.game import Event, Keep, Position, Score
     from yachtcli.core.ruleset import Ruleset
@@ -62,15 +64,15 @@ class Session:
 
         `seed` or `daily` say whose dice are thrown, else chance does. `more`
         goes into that first object. Bots that can't be made are told before
-        anything is written: UnknownNameError, PluginError.
+        anything is written: UnknownNameError, UnsolvableError, PluginError.
         """
         game = Game(rules, [seat.name for seat in seats], seed=seed, daily=daily)
         opening = {**game.opening(), "kind": PLAY, **(more or {})}
         told = bots_in(seats)
         if told is not None:
             opening["bots"] = told
-        # Ours can be made, and that takes the strong ones a moment: when they are first asked.
-        others = {seat.bot for seat in seats if seat.bot is not None} - set(bots.names())
+        # Most of ours can be made, and that takes a moment: when they are first asked.
+        others = {seat.bot for seat in seats if seat.bot is not None} - set(bots.names_for_all())
         made = {name: _made(name, game) for name in others}
         session = cls(game, seats, opening, keep_in(opening))
         session._bots = made
@@ -125,6 +127,11 @@ class Session:
     def undone(self) -> int:
         """How many decisions have been taken back."""
         return count_of(self.opening, "undone")
+
+    @property
+    def helped(self) -> int:
+        """How many hints have been given."""
+        return count_of(self.opening, "helped")
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
@@ -201,6 +208,36 @@ class Session:
             raise
         self.opening = opening
         return tuple(gone)
+
+    def verify_hint(self) -> Refusal | None:
+        """Why no hint is given now; None if one is."""
+        if self.counted:
+            return Refusal("hint", Phrase(N_("there is no hint in the game of the day")))
+        if self.over or self.position.awaits_roll:
+            return Refusal("hint", Phrase(N_("a hint is for dice that lie there")))
+        return None
+
+    def hint(self, *, progress: Callable[[int, int], None] | None = None) -> Advice:
+        """What every decision with the dice that lie there is worth.
+
+        The game counts as helped once that is known, and before it is told.
+        `progress(done, all)` hears how far solving the game has come; what it
+        raises ends that. IllegalActionError where no hint is given,
+        UnsolvableError where nobody can tell.
+        """
+        refusal = self.verify_hint()
+        if refusal is not None:
+            raise IllegalActionError(*refusal)
+        found = advice(self.position.card, self.position.roll, progress=progress)
+        opening = {**self.opening, "helped": self.helped + 1}
+        before = len(self.game.events)
+        try:
+            self._journal.rewrite(1 + before, opening, (), self._waiting)
+        except BaseException:
+            self._mend_journal(before)
+            raise
+        self.opening = opening
+        return found
 
     def record(self) -> list[dict[str, Any]]:
         """The game so far as the objects of a record."""

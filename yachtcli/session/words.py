@@ -24,6 +24,12 @@ ALONE: Final = {
 }
 """What stands alone."""
 
+TABLE: Final = {
+    **ALONE,
+    "hint": ("hint", "hints", "tip", "advice", "tipp", "tipps", "rat", "hinweis"),
+}
+"""What stands alone where a game is played, rather than a score pad kept."""
+
 PAD: Final = {
     "skip": ("skip", "pass", "aussetzen", "setztaus"),
     "add": ("add", "join", "dazu", "hinzu"),
@@ -35,8 +41,6 @@ PAD: Final = {
 
 ALL: Final = ("all", "alle", "alles")
 NONE: Final = ("none", "nothing", "keine", "keinen", "nichts")
-HINT: Final = ("hint", "hints", "tip", "advice", "tipp", "rat", "hinweis")
-"""What asks for advice."""
 NUMBERS: Final = {
     "2": ("two", "zwei"),
     "3": ("three", "drei"),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yachtcli.solver.arrays import Floats
-    from yachtcli.solver.plan import Plan
+    from yachtcli.solver.solution import Solution
 
 MOST_BYTES: Final = 512 << 20
 """So much is kept in all; of more, what was used longest ago goes."""
@@ -43,9 +43,10 @@ def folder() -> str:
     return os.path.join(folders.cache_dir(), "solved")
 
 
-def place(plan: Plan) -> str:
+def place(solution: Solution) -> str:
     """The file of this game; it need not exist."""
-    return _path(fingerprint.of_plan(plan))
+    name = fingerprint.of_rules(solution.ruleset) or fingerprint.of_plan(solution.plan)
+    return _path(name)
 
 
 def _path(name: str) -> str:

@@ -39,7 +39,7 @@ class Distribution(Struct):
     """The final total under best play: `chances[i]` is that of the total `least` + i.
 
     `bonuses` holds, for each component of the card that has section bonuses, their
-    ids, the chance to win one and the mean; `repeat_bonus` is the mean of what
+    ids, the chance to win one and the mean, in card order; `repeat_bonus` is the mean of what
     further rolls of the repeat category earn.
     """
 
@@ -230,10 +230,14 @@ def _told(plan: Plan, left: Iterable[tuple[int, int, Floats]], tally: _Tally) ->
         BoxFigures(box, tally.points[box.place], tally.zeros[box.place])
         for box in plan.ruleset.boxes
     )
-    bonuses = tuple(
-        (part.bonus_ids, figures[0], figures[1])
-        for part, figures in zip(plan.parts, won, strict=True)
-        if part.bonus_ids
+    order = [part.id for part in plan.ruleset.section_columns]
+    bonuses = sorted(
+        (
+            (part.bonus_ids, figures[0], figures[1])
+            for part, figures in zip(plan.parts, won, strict=True)
+            if part.bonus_ids
+        ),
+        key=lambda told: order.index(told[0][0]),
     )
     chances = np.array([found.get(total, 0.0) for total in totals])
-    return Distribution(totals[0], chances, boxes, bonuses, tally.bonus)
+    return Distribution(totals[0], chances, boxes, tuple(bonuses), tally.bonus)

@@ -37,19 +37,28 @@ def bars(totals: Sequence[int], most: int = MOST) -> tuple[Bar, ...]:
     if not totals:
         return ()
     low, high = min(totals), max(totals)
+    width = step(low, high, most)
+    first = low // width
+    counts = [0] * (high // width - first + 1)
+    for total in totals:
+        counts[total // width - first] += 1
+    return tuple(
+        Bar((first + n) * width, (first + n + 1) * width - 1, count)
+        for n, count in enumerate(counts)
+    )
+
+
+def step(low: int, high: int, most: int) -> int:
+    """How many totals go into a bar, so that up to `most` bars hold all from `low` to `high`.
+
+    >>> step(140, 239, 6), step(151, 474, 12), step(7, 7, 1)
+    (20, 50, 1)
+    """
     scale = 1
     while True:
-        for step in STEPS:
-            width = step * scale
-            first, last = low // width, high // width
-            if last - first < most:
-                counts = [0] * (last - first + 1)
-                for total in totals:
-                    counts[total // width - first] += 1
-                return tuple(
-                    Bar((first + n) * width, (first + n + 1) * width - 1, count)
-                    for n, count in enumerate(counts)
-                )
+        for width in (of_scale * scale for of_scale in STEPS):
+            if high // width - low // width < most:
+                return width
         scale *= 10
 
 
@@ -63,14 +72,23 @@ def drawn(found: Sequence[Bar], width: int, *, blocks: bool) -> Iterator[str]:
     labels = [
         f"{bar.first}" if bar.first == bar.last else f"{bar.first}{dash}{bar.last}" for bar in found
     ]
+    numbers = [bar.number for bar in found]
+    told = [str(number) if number else "" for number in numbers]
+    yield from labelled(labels, numbers, told, width, blocks=blocks)
+
+
+def labelled(
+    labels: Sequence[str], numbers: Sequence[int], told: Sequence[str], width: int, *, blocks: bool
+) -> Iterator[str]:
+    """Bars for these numbers, line by line: the label, the bar, and what is told behind it."""
     label = max(map(len, labels), default=0)
-    most = max((bar.number for bar in found), default=0)
-    room = max(1, min(WIDEST, width - label - len(str(most)) - 2 * BETWEEN))
-    for name, bar in zip(labels, found, strict=True):
-        drawing = bar_of(bar.number, most, room, blocks=blocks)
+    most = max(numbers, default=0)
+    room = max(1, min(WIDEST, width - label - max(map(len, told), default=0) - 2 * BETWEEN))
+    for name, number, words in zip(labels, numbers, told, strict=True):
+        drawing = bar_of(number, most, room, blocks=blocks)
         shown = f"{name.rjust(label)}{' ' * BETWEEN}{drawing}"
-        if bar.number:
-            shown += f"{' ' * BETWEEN}{bar.number}"
+        if words:
+            shown += f"{' ' * BETWEEN}{words}"
         yield shown.rstrip()
 
 

@@ -33,3 +33,41 @@ def percent(rate: Fraction | float) -> str:
     '33 %'
     """
     return f"{decimal(Fraction(rate) * 100, 0)} %"
+
+
+def grouped(number: int) -> str:
+    """A whole number with its thousands apart.
+
+    >>> grouped(314880), grouped(999)
+    ('314,880', '999')
+    """
+    told = f"{number:,}"
+    return told.replace(",", ".") if current().language == "de" else told
+
+
+def size(count: int) -> str:
+    """So many bytes in kB or MB.
+
+    >>> size(2519104), size(1240)
+    ('2.5 MB', '1.2 kB')
+    """
+    million = 10**6
+    if count >= million:
+        return f"{decimal(Fraction(count, million))} MB"
+    return f"{decimal(Fraction(count, 1000))} kB"
+
+
+def duration(seconds: float) -> str:
+    """A time as people say it.
+
+    >>> duration(0.0041), duration(0.3312), duration(14.32), duration(125)
+    ('4 ms', '0.33 s', '14.3 s', '2 min 5 s')
+    """
+    if seconds < 0.0995:
+        return f"{decimal(seconds * 1000, 0)} ms"
+    if seconds < 10:
+        return f"{decimal(seconds, 2)} s"
+    if seconds < 59.95:
+        return f"{decimal(seconds)} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s"

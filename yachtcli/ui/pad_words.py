@@ -64,7 +64,7 @@ def head(pad: Pad) -> str:
 
 def round_of(pad: Pad) -> str:
     """Which round of how many it is for the player whose turn it is."""
-    return _("round {n} of {all}").format(n=pad.round, all=len(pad.ruleset.boxes))
+    return _("round {n} of {all}").format(n=pad.position.round, all=len(pad.ruleset.boxes))
 
 
 def so_far(pad: Pad) -> list[str]:

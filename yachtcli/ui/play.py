@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from yachtcli.core.game import Kept, Score, Scored
 from yachtcli.core.legality import Judgement
 from yachtcli.core.preview import preview
-from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.errors import IllegalActionError, NotationError, UnsolvableError
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import parse_command
@@ -20,7 +20,9 @@ from yachtcli.ui.keyboard import agreed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
+    from yachtcli.bots.advice import Advice
     from yachtcli.core.game import Event, Keep
     from yachtcli.session.commands import Asked
     from yachtcli.session.session import Session
@@ -48,6 +50,12 @@ class Face(Protocol):
 
     def remind(self, session: Session, news: Sequence[News]) -> None:
         """Show the turn once more, and what may be typed."""
+
+    def solving(self) -> AbstractContextManager[Callable[[int, int], None]]:
+        """Show that a hint takes a while: it gives what is to be told how far that has come."""
+
+    def hint(self, session: Session, news: Sequence[News], found: Advice) -> None:
+        """Show what is best to do with the dice that lie there."""
 
     def tell(self, text: str) -> None:
         """Say something in between."""
@@ -90,6 +98,8 @@ class Table:
         self._lines = lines
         self._delay = delay
         self._best = best
+        self._hint: Advice | None = None
+        """What has been advised for the dice that lie there."""
         self._news: list[News] = []
         """What has happened lately."""
 
@@ -137,6 +147,7 @@ class Table:
             if text is None:
                 return False
             if not text.strip():
+                self._hint = None
                 self._face.remind(session, self._news)
                 continue
             try:
@@ -144,10 +155,11 @@ class Table:
                 if isinstance(command, str):
                     if command in ("save", "quit"):
                         return False
-                    if self._answer(command):
-                        return True
+                    turned = self._answer(command)
+                    if turned is not False:
+                        return turned is True
                     continue
-            except (NotationError, IllegalActionError) as error:
+            except (NotationError, IllegalActionError, UnsolvableError) as error:
                 self._complain(error)
                 continue
             agreed = self._agreed(command)
@@ -158,19 +170,47 @@ class Table:
                 return True
             self._show()
 
-    def _answer(self, asked_for: Asked) -> bool:
-        """Answer what was asked of the table; whether the turn is another one now."""
+    def _answer(self, asked_for: Asked) -> bool | None:
+        """Answer what was asked of the table; whether the turn is another one now.
+
+        None where the player leaves instead.
+        """
         if asked_for == "undo":
             gone = self.session.undo()
             told = play_words.taken_back(gone, self.session)
             self._news = [News(self.session.game.player, told, entry=True, once=True)]
             return True
+        if asked_for == "hint":
+            return self._advise()
         if asked_for == "help":
             self._face.help(self.session)
         elif asked_for == "card":
             self._face.cards(self.session)
         else:
             self._face.rules(self.session)
+        return False
+
+    def _advise(self) -> bool | None:
+        """Show what is best, where that is allowed and agreed to; None where the player leaves."""
+        session = self.session
+        refusal = session.verify_hint()
+        if refusal is not None:
+            raise IllegalActionError(*refusal)
+        if self._lines.person and not session.helped:
+            question = _("A hint marks this game as helped: no personal best. Show it?")
+            answer = agreed(self._lines, question, self._face.tell, self._redraw)
+            if not answer:
+                self._show()
+                return answer
+        try:
+            with self._face.solving() as progress:
+                self._hint = session.hint(progress=progress)
+        except KeyboardInterrupt:
+            if not self._lines.person:
+                raise
+            self._face.tell(_("No hint, then: the game goes on."))
+        else:
+            self._face.hint(session, self._news, self._hint)
         return False
 
     def _agreed(self, command: Keep | Score) -> bool | None:
@@ -203,12 +243,15 @@ class Table:
         player = self.session.game.player
         mine = (n for n, item in enumerate(self._news) if item.entry and item.player == player)
         del self._news[: max(mine, default=0)]
+        self._hint = None
         self._face.turn(self.session, self._news)
         self._news = [item._replace(told=True) for item in self._news if not item.once]
 
     def _redraw(self) -> None:
         """Show the turn anew on a terminal that was resized; lines stand as they were told."""
-        if self._face.animated:
+        if self._face.animated and self._hint is not None:
+            self._face.hint(self.session, self._news, self._hint)
+        elif self._face.animated:
             self._show()
 
     def _prompt(self) -> str:
@@ -219,10 +262,11 @@ class Table:
         """What TAB completes: the open boxes, and what may be asked of the table."""
         session = self.session
         boxes = [say(box.name) for box in session.game.card.open_boxes]
+        hint = [_("hint")] if session.verify_hint() is None else []
         asked = _("undo"), _("card"), _("rules"), _("help"), _("save"), _("quit")
-        return [*dict.fromkeys(boxes), *asked]
+        return [*dict.fromkeys(boxes), *hint, *asked]
 
-    def _complain(self, error: NotationError | IllegalActionError) -> None:
+    def _complain(self, error: NotationError | IllegalActionError | UnsolvableError) -> None:
         """Say what is wrong with what was typed; in a pipe beside the answer."""
         problems = error.problems
         if isinstance(error, IllegalActionError) and error.rule == "roll-limit" and self._last_roll:

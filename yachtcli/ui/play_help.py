@@ -71,6 +71,7 @@ def page(session: Session, width: int) -> Iterator[str]:
     label = labels(ruleset)[box.id]
     several = len(ruleset.columns) > 1
     strike = _("strike {box}").format(box=label)
+    hint = _("the three best decisions and the total to be expected; the game counts as helped")
     rows = [
         (_some_faces(position), _("keep these dice, roll the others")),
         (f"r {_some_places(position)}", _("roll the dice at these positions")),
@@ -85,6 +86,7 @@ def page(session: Session, width: int) -> Iterator[str]:
             else _("write a 0 there, where the dice pay nothing"),
         ),
         *([] if session.counted else [("u", _("undo the last entry or keep"))]),
+        *([] if session.counted else [(_("hint"), hint)]),
         (_("card"), _("the cards of all players")),
         (_("rules"), _("the rules of the game")),
         (f"q, {_('save')}", _("save and leave")),

@@ -23,10 +23,13 @@ from yachtcli.ui.play_words import (
     verdict,
 )
 from yachtcli.ui.score_table import reasons, repeat_notes
+from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
+    from yachtcli.bots.advice import Advice
     from yachtcli.core.card import Card
     from yachtcli.core.legality import Placement
     from yachtcli.core.preview import Preview
@@ -79,13 +82,26 @@ class Plain:
         self.turn(session, news)
         self._line(play_help.hints(session)[0])
 
+    def solving(self) -> AbstractContextManager[Callable[[int, int], None]]:
+        """A word while a game is solved."""
+        from yachtcli.ui import play_hint  # noqa: PLC0415 - few ask for a hint
+
+        return play_hint.word()
+
+    def hint(self, session: Session, news: Sequence[News], found: Advice) -> None:  # noqa: ARG002 - as on a screen
+        """Tell the best decisions."""
+        from yachtcli.ui import play_hint  # noqa: PLC0415 - few ask for it
+
+        for line in play_hint.sentences(found):
+            self._line(line)
+
     def tell(self, text: str) -> None:
         """Say something that is no part of the turn's facts."""
         self._line(text)
 
     def help(self, session: Session) -> None:
         """Tell what may be typed."""
-        for line in play_help.page(session, HELP_WIDTH):
+        for line in play_help.page(session, min(columns(), HELP_WIDTH)):
             self._line(line)
 
     def cards(self, session: Session) -> None:
@@ -114,6 +130,10 @@ class Plain:
             self._line(line)
 
     def _line(self, text: str) -> None:
+        if sys.stdout.isatty() and len(text) > columns() // 2:  # no character takes more than two
+            from yachtcli.ui.wrapping import wrapped_by_cells  # noqa: PLC0415 - a pipe does without
+
+            text = wrapped_by_cells(text, columns())
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
 

@@ -30,8 +30,10 @@ from yachtcli.ui.score_table import reasons, repeat_notes
 from yachtcli.ui.terminal import HEIGHT, columns, console
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from contextlib import AbstractContextManager
 
+    from yachtcli.bots.advice import Advice
     from yachtcli.core.game import Position
     from yachtcli.core.preview import Preview
     from yachtcli.session.session import Session
@@ -80,25 +82,54 @@ class Screen:
         self._begun = True
         self._write(self.lines(session, news, columns(), height()), fits=True)
 
-    def lines(self, session: Session, news: Sequence[News], width: int, high: int) -> list[Text]:
-        """The screen of a turn in so many columns, and lines if that is possible."""
+    def solving(self) -> AbstractContextManager[Callable[[int, int], None]]:
+        """A bar while a game is solved; a word where nothing is drawn over."""
+        from yachtcli.ui import play_hint, progress  # noqa: PLC0415 - few ask for a hint
+
+        if self.animated:
+            return progress.progress(_("Solving"), color=self._color)
+        return play_hint.word()
+
+    def hint(self, session: Session, news: Sequence[News], found: Advice) -> None:
+        """Show the turn with what is best, where else stands what may be typed."""
+        from yachtcli.ui import play_hint  # noqa: PLC0415 - few ask for it
+
+        width = columns()
+        hint = list(map(Text, play_hint.lines(found, width)))
+        if self.animated:
+            sys.stdout.write(CLEAR)
+            hint = self.lines(session, news, width, height(), hint)
+        self._write(hint, fits=True)
+
+    def lines(
+        self,
+        session: Session,
+        news: Sequence[News],
+        width: int,
+        high: int,
+        advice: Sequence[Text] = (),
+    ) -> list[Text]:
+        """The screen of a turn in so many columns, and lines if that is possible.
+
+        `advice` comes instead of what may be typed.
+        """
         position = session.position
         seen = preview(position.card, position.roll)
         hands = _hands(session, seen)
         card = card_lines(hands, session.game.player, width)
         body = [*_notes(seen, width), *card]
         hints = play_help.hints(session) if session.seat.bot is None else ("",)
-        hint = Text(fitting(hints, width), style="dim")
+        closing = list(advice) or [Text(fitting(hints, width), style="dim")]
         most = min(width, max(WIDE, *(cell_len(line.plain) for line in body)))
         title = _title(session, most)
-        fixed = len(title) + len(body) + 1 + PROMPT  # and the hint
+        fixed = len(title) + len(body) + len(closing) + PROMPT
         table: list[Text] = _dice(session, self._forms[-1], width)
         # Dice keep their form all game long, whatever there is to be told above them.
         steady = len(title) + len(card) + 1 + PROMPT + 1
         forms = [f for f in self._forms if steady + _rows(position, f, width) <= high]
         if fixed + len(table) > high:
             title = _title(session, most, ruled=False)
-            fixed = len(title) + len(body) + 1 + PROMPT
+            fixed = len(title) + len(body) + len(closing) + PROMPT
         for form in forms or self._forms[-1:]:
             table = _dice(session, form, width)
             if fixed + len(table) <= high:
@@ -117,9 +148,12 @@ class Screen:
         blank = [[Text()] if spare > n else [] for n in range(3)]
         if spare < 0:  # the dice have left the screen at its top
             lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
-            hint = Text.assemble(f"{lying} · ", hint)
-            hint.truncate(width, overflow="ellipsis")
-        return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], hint]
+            if advice:
+                closing.insert(0, Text(fitting([lying], width)))
+            else:
+                closing = [Text.assemble(f"{lying} · ", *closing)]
+                closing[0].truncate(width, overflow="ellipsis")
+        return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], *closing]
 
     def remind(self, session: Session, news: Sequence[News]) -> None:
         """Show the turn once more; what may be typed stands below it."""

@@ -187,6 +187,8 @@ def summary(session: Session) -> Iterator[str]:
         parts.append(
             ngettext("{n} taken back", "{n} taken back", session.undone).format(n=session.undone)
         )
+    if session.helped:
+        parts.append(ngettext("{n} hint", "{n} hints", session.helped).format(n=session.helped))
     if len(session.seats) == 1:
         parts.append(standings(session))
     yield f"yacht · {' · '.join(parts)}"

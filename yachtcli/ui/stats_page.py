@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from yachtcli.core.notation import printable
 from yachtcli.i18n import _, ngettext, say
-from yachtcli.ui.blocks import BETWEEN, INDENT, abreast, fitted
+from yachtcli.ui.blocks import INDENT
+from yachtcli.ui.box_lines import box_lines
 from yachtcli.ui.histogram import EIGHTHS, MOST, bars, drawn
 from yachtcli.ui.kept_words import local
 from yachtcli.ui.layout import indented, write
@@ -61,8 +61,9 @@ def _show(screen: Console, summary: Summary, ruleset: Ruleset | None) -> None:
         write(screen, indented(Text(_("On average: {boxes}").format(boxes=means))))
         return
     write(screen, indented(Text(_("On average"), style="bold")))
-    for block in _boxes(summary, ruleset, screen.width - INDENT):
-        screen.print(Text(" " * INDENT) + block if block.plain else block, no_wrap=True, crop=True)
+    values = {box: decimal(mean) for box, mean in summary.boxes.items()}
+    for row in box_lines(ruleset, values, screen.width - INDENT):
+        screen.print(Text(" " * INDENT) + row if row.plain else row, no_wrap=True, crop=True)
 
 
 def _has_blocks() -> bool:
@@ -124,33 +125,3 @@ def _share(times: int, of: int, rate: Fraction) -> str:
 def _half(value: Fraction) -> str:
     """A median: a whole number, or one between two."""
     return decimal(value, 0 if value.denominator == 1 else 1)
-
-
-def _boxes(summary: Summary, ruleset: Ruleset, width: int) -> Iterator[Text]:
-    """The average entry of every box, section by section, column by column."""
-    several = len(ruleset.columns) > 1
-    blocks = []
-    values = {box: decimal(mean) for box, mean in summary.boxes.items()}
-    cell = max(map(len, values.values()))
-    labels = [say(box.name) for box in ruleset.boxes]
-    label = min(max(map(cell_len, labels)), max(width - 2 * INDENT - cell, 1))
-    one = INDENT + label + BETWEEN + cell
-    for part in ruleset.section_columns:
-        heading = say(part.section.name)
-        if several:
-            heading += f" · {say(part.column.name)}"
-        blocks.append(
-            [
-                Text(fitted(heading, one).rstrip(), style="dim"),
-                *(
-                    Text(
-                        " " * INDENT
-                        + fitted(say(box.name), label)
-                        + " " * BETWEEN
-                        + values[box.id].rjust(cell)
-                    )
-                    for box in part.boxes
-                ),
-            ]
-        )
-    yield from abreast(blocks, one, width)
