@@ -298,7 +298,6 @@ def test_a_full_disk_costs_the_keeping_only(small: str) -> None:
     ("args", "status", "told"),
     [
         (("-r", "triple"), 1, "Triple is too large to be solved: it has about"),
-        (("-s", "dice.count=12"), 1, "Yahtzee is too large to be solved: it has "),
         (("-r", "nothing"), 3, "nothing"),
         (("-s", "turn.rolls=0"), 2, "turn.rolls"),
         (("--clear-cache", "-r", "yacht"), 2, "--clear-cache forgets all games and solves none"),
