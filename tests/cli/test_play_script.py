@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -302,5 +303,18 @@ def test_a_log_on_a_full_disk_is_named_and_begins_no_game(yacht: Yacht) -> None:
     done = yacht("play", "--log", "/dev/full")
     assert (done.status, done.stdout) == (2, "")
     assert "/dev/full" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert yacht("resume", "--list").stdout == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+@pytest.mark.parametrize("command", ["play", "pad"])
+def test_a_pipe_is_no_log(yacht: Yacht, tmp_path: Path, command: str) -> None:
+    """What is taken back leaves a log; and opening a pipe waits for somebody who reads it."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    done = yacht(command, "--log", str(pipe))
+    assert (done.status, done.stdout) == (2, "")
+    assert "is a pipe: it is written anew" in done.stderr
     assert done.stderr.count("\n") == 1
     assert yacht("resume", "--list").stdout == ""

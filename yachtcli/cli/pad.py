@@ -15,6 +15,7 @@ from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
 from yachtcli.core.notation import printable
+from yachtcli.core.players import MOST
 from yachtcli.errors import NotationError
 from yachtcli.i18n import _
 from yachtcli.loading import config
@@ -52,7 +53,9 @@ LAST = "last"
     "names",
     multiple=True,
     metavar="NAME",
-    help=_("Who plays, in turn; may be repeated, up to 8 times."),
+    help=_("Who plays, in up to {most} characters; 1 to {seats} players, in turn.").format(
+        most=config.LONGEST_NAME, seats=MOST
+    ),
 )
 @click.option(
     "--resume",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 import time
 from functools import partial
@@ -81,9 +82,18 @@ class Keeper:
 
 
 def check_log(path: str) -> None:
-    """Raise a usage error unless a log can be written there, over nothing; leave no file behind."""
+    """Raise a usage error unless a log can be written there, over nothing; leave no file behind.
+
+    What was taken back leaves the log, so a pipe is none; opening it would wait, too.
+    """
     try:
         new = not os.path.exists(path)  # noqa: PTH110 - pathlib costs start-up time
+        if not new and stat.S_ISFIFO(os.stat(path).st_mode):  # noqa: PTH116 - the same
+            raise click.UsageError(
+                _("the log {path} is a pipe: it is written anew when a move is taken back").format(
+                    path=path
+                )
+            )
         with open(path, "a", encoding="utf-8") as file:  # noqa: PTH123 - the same
             size = file.tell()
         if new:
