@@ -13,8 +13,8 @@ LEAKS = ("Traceback", "this is a bug", "<yachtcli", "object at 0x", "[Errno", 'F
 LONGEST = 2500
 """Characters that are still one clear line: a fault with all that stands around it."""
 HEADERS = ("dice\t", "line\tevent\t")
-MANY = ("check", "list")
-"""Commands of `rules` that go on to the next ruleset after a bad one."""
+MANY = ("check", "list", "import")
+"""Commands that go on to the next ruleset, setting or game after a bad one."""
 JUDGED = (("validate", "-"), ("validate", "-", "--json"), ("validate", "game.jsonl"))
 """Calls that give a verdict on every line, as JSON."""
 STATUSES = {0, 1, 2, 3}

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import at_play
 import tomli_w
 from mutations import mutated
 from strange import strange_game
@@ -44,11 +45,12 @@ VALUES: tuple[object, ...] = (
 
 
 class Case(NamedTuple):
-    """A call: its arguments, its stdin, and the files in the folder where it is made."""
+    """A call: its arguments, its stdin, the files in the folder where it is made, and variables."""
 
     args: tuple[str, ...]
     stdin: bytes = b""
     files: Mapping[str, bytes] = {}
+    env: Mapping[str, str] = {}
 
 
 def bytes_in(chance: random.Random, most: int = 60) -> bytes:
@@ -252,12 +254,33 @@ def in_games(chance: random.Random) -> Case:
     return Case(args, files={TABLE: tomli_w.dumps(table).encode()})
 
 
+def in_play(chance: random.Random) -> Case:
+    """A command that plays, keeps or advises, in a folder with games, some of it damaged."""
+    args = at_play.line(chance)
+    stdin = at_play.script(chance)
+    lines = at_play.record(chance)
+    if chance.random() < 0.5:
+        place = chance.randrange(len(lines))
+        lines[place] = chance.choice((other_value, other_bytes))(lines[place], chance) + b"\n"
+    games = at_play.games_file()
+    config = chance.choice((b"", b"", b'player = "Zoe"\nbot_delay = 0\n', b"player = 3", b"[["))
+    files = {
+        "small.toml": at_play.SMALL,
+        "good.toml": FILES["good.toml"],
+        "record.jsonl": b"".join(lines),
+        "games.sqlite3": games if chance.random() < 0.8 else other_bytes(games, chance),
+        "config.toml": config,
+    }
+    return Case(args, stdin, files, at_play.HERE)
+
+
 KINDS: Mapping[str, Callable[[random.Random], Case]] = {
     "stdin": on_stdin,
     "arguments": in_arguments,
     "tables": in_tables,
     "records": in_records,
     "games": in_games,
+    "play": in_play,
 }
 
 

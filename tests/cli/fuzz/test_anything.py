@@ -48,7 +48,7 @@ def test_anything_ends_in_an_exit_code_and_clear_lines(kind: str, calls: int, ya
         call = case(kind, seed)
         prepare(call)
         try:
-            done = yacht(*call.args, stdin=call.stdin)
+            done = yacht(*call.args, stdin=call.stdin, env=call.env)
         except Exception as error:
             raise AssertionError(show(kind, seed, call, repr(error))) from error
         problem = complaint(call, done)
@@ -64,7 +64,7 @@ def test_so_does_a_process_of_its_own(kind: str, yacht_process: YachtProcess) ->
         call = case(kind, MANY + seed)
         prepare(call)
         args = [word for word in call.args if "\x00" not in word and encodable(word)]
-        done = yacht_process(*args, stdin=call.stdin)
+        done = yacht_process(*args, stdin=call.stdin, env=call.env)
         problem = complaint(call._replace(args=tuple(args)), done)
         assert problem is None, show(kind, MANY + seed, call, (problem, done))
 
