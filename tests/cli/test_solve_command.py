@@ -14,7 +14,7 @@ import pytest
 from processes import Started
 from terminals import INTERRUPT, Terminal
 
-from yachtcli.solver import cache, native
+from yachtcli.solver import cache, native, spreading
 
 if TYPE_CHECKING:
     from processes import Yacht
@@ -337,3 +337,18 @@ def test_in_a_pipe_there_is_no_bar_and_a_signal_ends_it() -> None:
         time.sleep(2)
         started.send_signal(signal.SIGINT)
         assert started.ended() == (130, b"", b"")
+
+
+def test_a_distribution_that_takes_too_much_memory_leaves_the_rest_of_the_answer(
+    yacht: Yacht, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spreading, "MOST_BYTES", 1000)
+    done = yacht("solve", "-r", small, "--distribution", "--json")
+    assert done.status == 1
+    assert done.stderr.startswith(
+        "Error: the totals of Small [bold]game are too many to be added up: that would take "
+    )
+    assert done.stderr.count("\n") == 1
+    told = json.loads(done.stdout)
+    assert told["states"] == 1080
+    assert told["sd"] is None

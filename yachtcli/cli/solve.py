@@ -9,7 +9,17 @@ import click
 
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, format_options, rules_options
-from yachtcli.cli.output import answer, answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.cli.output import (
+    answer,
+    answer_json,
+    answer_rows,
+    chosen_format,
+    tell,
+    tell_error,
+    wants_color,
+)
+from yachtcli.cli.status import Status, status_of
+from yachtcli.errors import UnsolvableError
 from yachtcli.i18n import _
 from yachtcli.session.standings import PERCENTILES
 from yachtcli.ui.progress import progress
@@ -53,8 +63,8 @@ def command(  # noqa: PLR0913 - one argument for each option
     clear_cache: bool,
     json: bool,
     format_: str | None,
-) -> None:
-    """Solve the game, or empty the cache."""
+) -> int:
+    """Solve the game, or empty the cache; a distribution that has no room is told beside it."""
     form = chosen_format(json, format_)
     if clear_cache:
         if rules or settings or distribution or no_cache:
@@ -62,7 +72,7 @@ def command(  # noqa: PLR0913 - one argument for each option
                 _("--clear-cache forgets all games and solves none: use it alone")
             )
         _clear(form)
-        return
+        return Status.DONE
     ruleset = chosen_ruleset(rules, settings)
     from yachtcli.solver.solve import solve  # noqa: PLC0415 - numpy costs start-up time
 
@@ -70,10 +80,14 @@ def command(  # noqa: PLR0913 - one argument for each option
         solution = solve(ruleset, progress=done, cache=not no_cache)
     if verbose:
         _tell_how(solution, kept=not no_cache)
-    spread = None
+    spread, status = None, Status.DONE
     if distribution:
-        with progress(_("Adding up all games"), color=wants_color()) as done:
-            spread = solution.distribution(done)
+        try:
+            with progress(_("Adding up all games"), color=wants_color()) as done:
+                spread = solution.distribution(done)
+        except UnsolvableError as error:
+            tell_error(error)
+            status = status_of(error)
     if form == "json":
         answer_json(_to_json(solution, spread))
     elif form == "tsv":
@@ -82,6 +96,7 @@ def command(  # noqa: PLR0913 - one argument for each option
         from yachtcli.ui.solve_page import show  # noqa: PLC0415 - a pipe does without
 
         show(solution, spread, color=wants_color())
+    return status
 
 
 def _clear(form: Format) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from yachtcli.solver import native
 from yachtcli.solver.policy import Policy
 from yachtcli.solver.reference import CHUNK
-from yachtcli.solver.spreading import spread
+from yachtcli.solver.spreading import check_room, spread
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -119,7 +119,10 @@ def distribution(
     """The distribution of the final total of a solved game, whose values these are.
 
     Without the compiled `kernel` it takes long: minutes for a game of 300,000 states.
+    Raises UnsolvableError for a game that would take too much memory.
     """
+    most = max(plan.runs(level).states for level in range(plan.levels))
+    check_room(plan, most * sum(len(box.gains) for box in plan.boxes))
     tally = _Tally(plan)
     by_kernel = kernel and native.fits(plan) and native.how() != native.NUMPY
     push = spread if by_kernel else _by_numpy

@@ -138,7 +138,10 @@ class Solution:
         return self.choices(position.card, position.roll)
 
     def distribution(self, progress: Progress | None = None) -> Distribution:
-        """How the final total is distributed under best play, exactly."""
+        """How the final total is distributed under best play, exactly.
+
+        Raises UnsolvableError for a game that would take too much memory.
+        """
         from yachtcli.solver.distribution import distribution  # noqa: PLC0415 - rarely asked for
 
         return distribution(self.plan, self.values, progress)

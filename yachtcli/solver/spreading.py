@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from yachtcli.errors import UnsolvableError
+from yachtcli.phrase import N_, Phrase
 from yachtcli.solver import native
 from yachtcli.solver.crew import Crew, processors
 from yachtcli.solver.sweep import chunks
@@ -30,6 +32,9 @@ LOT = 500
 
 FAR = 1 << 60
 """Beyond any total."""
+
+MOST_BYTES = 4 << 30
+"""Memory that the chances of a level may take."""
 
 
 def spread(
@@ -50,6 +55,7 @@ def spread(
     ends = np.cumsum([0, *(len(box.gains) for box in plan.boxes)])
     for level in range(plan.levels):
         at = _reached(plan, level, least, most)
+        check_room(plan, len(at) * int(ends[-1]) + len(chances))
         shares = _shares(plan, tables, values, at, int(ends[-1]))
         weights = _weights(chances, row[at])
         for place, (first, last) in enumerate(pairwise(ends)):
@@ -58,6 +64,7 @@ def spread(
         onward = _reached(plan, level + 1, least, most)
         widths = most[onward] - least[onward] + 1
         row[onward] = np.cumsum(widths) - widths
+        check_room(plan, shares.size + len(chances) + int(widths.sum()))
         following = np.zeros(int(widths.sum()))
         _push(tables, at, shares, (least, most, row), chances, following)
         chances = following
@@ -68,6 +75,23 @@ def spread(
         width = int(most[state] - least[state] + 1)
         begin = int(row[state])
         yield int(state), int(least[state]), chances[begin : begin + width]
+
+
+def check_room(plan: Plan, chances: int) -> None:
+    """Refuse a game of which so many chances would have to be kept at once; UnsolvableError."""
+    if 8 * chances > MOST_BYTES:
+        raise UnsolvableError(
+            Phrase(
+                N_(
+                    "the totals of {game} are too many to be added up: that would take {needed} GB "
+                    "of memory, and {most} are the most"
+                ),
+                game=plan.ruleset.name,
+                needed=-(-8 * chances // 10**9),
+                most=MOST_BYTES // 10**9,
+            ),
+            plan.states,
+        )
 
 
 def _reached(plan: Plan, level: int, least: Longs, most: Longs) -> Longs:
