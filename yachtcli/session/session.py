@@ -115,8 +115,7 @@ class Session:
     @property
     def round(self) -> int:
         """Which turn of the player it is, from 1; the last one once the game is over."""
-        boxes = len(self.ruleset.boxes)
-        return min(boxes - len(self.game.card.open_boxes) + 1, boxes)
+        return self.position.round
 
     @property
     def counted(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -15,9 +14,9 @@ from yachtcli.session.labels import labels
 from yachtcli.session.pad_example import example, example_turn
 from yachtcli.session.pad_turns import Turn, choices
 from yachtcli.store.info import is_moment
+from yachtcli.ui.explained import explained
 from yachtcli.ui.play_words import entry, policy
 from yachtcli.ui.standing import places
-from yachtcli.ui.terminal import NARROW
 from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
@@ -231,16 +230,7 @@ def help_page(pad: Pad, width: int) -> Iterator[str]:
         rows.insert(
             2, (f"{lying} {_('strike {box}').format(box=label)}", _("write a 0 there on purpose"))
         )
-    terms = max(len(term) for term, _meaning in rows)
-    indent = terms + 2 if width >= NARROW else 4
-    for term, meaning in rows:
-        first, *more = wrap(meaning, max(width - indent, 10)) or [""]
-        if len(term) > indent - 2:
-            yield term
-            yield " " * indent + first
-        else:
-            yield f"{term:<{indent}}{first}"
-        yield from (" " * indent + line for line in more)
+    yield from explained(rows, width)
 
 
 def summary(pad: Pad) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yachtcli.core.legality import legal_boxes
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
-from yachtcli.ui.terminal import NARROW
+from yachtcli.ui.explained import explained
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,17 +92,7 @@ def page(session: Session, width: int) -> Iterator[str]:
         (f"q, {_('save')}", _("save and leave")),
         ("Enter", _("show the dice again")),
     ]
-    terms = max(len(term) for term, _meaning in rows)
-    indent = terms + 2 if width >= NARROW or terms < 16 else 4
-    for term, meaning in rows:
-        first, *more = wrap(meaning, max(width - indent, 10)) or [""]
-        if len(term) > indent - 2:
-            yield term
-            yield " " * indent + first
-        else:
-            yield f"{term:<{indent}}{first}"
-        for line in more:
-            yield " " * indent + line
+    yield from explained(rows, width)
     yield ""
     notes = [
         _("[12] is what the dice would bring, 12 is written, - is not allowed now."),
