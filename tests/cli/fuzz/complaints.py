@@ -15,6 +15,8 @@ LONGEST = 2500
 HEADERS = ("dice\t", "line\tevent\t")
 MANY = ("check", "list", "import")
 """Commands that go on to the next ruleset, setting or game after a bad one."""
+TABLES = ("play", "resume", "daily", "pad")
+"""Commands that tell a game as it goes, until something goes wrong."""
 JUDGED = (("validate", "-"), ("validate", "-", "--json"), ("validate", "game.jsonl"))
 """Calls that give a verdict on every line, as JSON."""
 STATUSES = {0, 1, 2, 3}
@@ -56,8 +58,10 @@ def _stderr(case: Case, done: Outcome) -> str | None:
 
 
 def _answer_beside_an_error(case: Case, done: Outcome) -> str | None:
-    """Only streams, and commands about several rulesets, have answers beside an error."""
+    """Only streams, games, and commands about several things, have answers beside an error."""
     if done.status < 2 or not done.stdout or any(word in MANY for word in case.args):
+        return None
+    if case.args[0] in TABLES:
         return None
     if done.stdout.startswith(HEADERS) and done.stdout.count("\n") == 1:
         return None
