@@ -338,6 +338,10 @@ def test_records_are_kept_once(yacht: Yacht, tmp_path: Path) -> None:
         (lines([{**played()[0], "rules": "nonsense"}]), 3, "-, line 1: there is no ruleset"),
         (lines([{**played()[0], "rules": "./x.toml"}]), 3, "-, line 1: there is no ruleset"),
         ("\udcff\n", 2, "-, line 1: this is not UTF-8 text"),
+        (lines([{**played()[0], "players": list("123456789")}]), 2, "-, line 1: a game has 1 to 8"),
+        (lines([{**played()[0], "players": [""]}]), 2, "-, line 1: a player needs a name"),
+        (lines([{**played()[0], "undone": True}]), 2, "-, line 1: 'undone' is a whole number"),
+        (lines([played()[0], {**played()[1], "dice": "66621"}]), 2, "-, line 2: 'dice' is a list"),
     ],
 )
 def test_a_record_that_is_none_is_refused_with_its_line(
