@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+ENDED = b"\x04"
+CLEAR = "\x1b[H\x1b[2J"
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PAGES = (README, ROOT / "docs" / "cli.md")
@@ -26,8 +28,12 @@ def blocks(language: str, page: Path = README) -> list[str]:
 
 
 def on_a_terminal(command: str, folder: Path) -> str:
-    """What a shell command writes on a terminal of 80 columns, without colour."""
+    """What a shell command writes on a terminal of 80 columns, without colour.
+
+    Whatever asks for more there is told that nothing comes.
+    """
     leader, follower = pty.openpty()
+    os.write(leader, ENDED)
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {
         "PATH": path,
@@ -58,7 +64,7 @@ def on_a_terminal(command: str, folder: Path) -> str:
             told += piece
     os.close(leader)
     assert process.returncode in (0, 1), told.decode()
-    return told.decode().replace("\r\n", "\n")
+    return told.decode().replace("\r\n", "\n").replace(CLEAR, "")
 
 
 def ran(block: str, folder: Path) -> str:

@@ -6,7 +6,7 @@ import click
 
 from yachtcli.cli.daily_options import daily_command, day_options
 from yachtcli.cli.group import LazyGroup, Listed
-from yachtcli.cli.output import answer_wrapped, tell, tell_error
+from yachtcli.cli.output import tell, tell_error
 from yachtcli.cli.status import Status
 from yachtcli.i18n import _
 
@@ -56,7 +56,7 @@ def command(
 
 def _play(rules: str | None, date: str | None, *, plain: bool) -> Status:
     from yachtcli.cli.chosen import chosen_ruleset  # noqa: PLC0415 - not for what else is asked
-    from yachtcli.cli.daily_told import tell_day  # noqa: PLC0415 - the same
+    from yachtcli.cli.daily_told import tell_day, tell_practice  # noqa: PLC0415 - the same
     from yachtcli.cli.reopening import reopened  # noqa: PLC0415 - the same
     from yachtcli.cli.table import Keeper, Manner, now, play_on  # noqa: PLC0415 - the same
     from yachtcli.errors import ConflictError  # noqa: PLC0415 - the same
@@ -85,7 +85,7 @@ def _play(rules: str | None, date: str | None, *, plain: bool) -> Status:
         if session.over and counts:
             tell_day(store, session.ruleset, day, before=before)
         elif session.over:
-            answer_wrapped(_("This was practice: it does not count."))
+            tell_practice()
         for info in store.running("daily"):
             if info.day is not None and info.number != number:
                 tell(

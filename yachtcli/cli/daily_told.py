@@ -1,4 +1,4 @@
-"""What is told when a game of the day that counts is over."""
+"""What is told when a game with the dice of a day is over."""
 
 from __future__ import annotations
 
@@ -29,3 +29,8 @@ def tell_day(store: Store, ruleset: Ruleset, day: str, *, before: bool = False) 
     answer_wrapped(_("To show it to others: yacht daily share"))
     if day == daily.today():
         answer_wrapped(words.next_dice(daily.until_next()))
+
+
+def tell_practice() -> None:
+    """Tell that the game was none that counts."""
+    answer_wrapped(_("This was practice: it does not count."))

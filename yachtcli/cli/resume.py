@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from yachtcli.cli.daily_told import tell_day
+from yachtcli.cli.daily_told import tell_day, tell_practice
 from yachtcli.cli.games import GAME, second
 from yachtcli.cli.options import Command, format_options
 from yachtcli.cli.output import (
@@ -80,6 +80,8 @@ def command(  # noqa: PLR0913 - one argument for each option
         status = play_on(session, keeper, Manner(plain, bot_delay), again=info.kind == "play")
         if session.over and info.day is not None:
             tell_day(store, session.ruleset, info.day)
+        elif session.over and info.practice:
+            tell_practice()
         return status
 
 

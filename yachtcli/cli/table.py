@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.options import Seconds
-from yachtcli.cli.output import tell, wants_color
+from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
-from yachtcli.errors import PluginError
+from yachtcli.errors import PluginError, StoreError
 from yachtcli.i18n import _
 from yachtcli.loading import config
+from yachtcli.phrase import N_, Phrase
 from yachtcli.session.journal import Both, Log, Stored
 from yachtcli.session.words import ALONE, is_one_of, meant
 from yachtcli.store.info import may_count, moment, rules_key
@@ -70,6 +71,20 @@ class Keeper:
         self.resume: Callable[[], str] = lambda: f"yacht resume {self.number}"
         """What goes on with it."""
         self._log = log
+        self._file = _identity(store.path)
+
+    def check(self) -> None:
+        """Raise StoreError if the file that games are written to has been taken away."""
+        if _identity(self.store.path) != self._file:
+            raise StoreError(
+                Phrase(
+                    N_(
+                        "{path} was removed or replaced while the game was played: it is not "
+                        "saved there"
+                    ),
+                    path=self.store.path,
+                )
+            )
 
     def __call__(self, opening: Mapping[str, Any]) -> Journal:
         """The journal of a new game with this opening."""
@@ -79,6 +94,15 @@ class Keeper:
         self.number = self.store.begin(opening)
         stored = Stored(self.store, self.number, 1)
         return stored if log is None else Both(stored, log)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """What tells a file from another one of the same name; None if there is none."""
+    try:
+        found = os.stat(path)  # noqa: PTH116 - pathlib costs start-up time
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def check_log(path: str) -> None:
@@ -135,19 +159,26 @@ def play_on(
         while True:
             best = partial(_best, keeper.store, session)
             table = Table(session, face, typed, delay=delay, best=best)
-            if not table.run():
+            over = table.run()
+            keeper.check()
+            if not over:
                 _tell_saved(keeper)
                 return Status.NO
             if not again or not typed.person or not _wants_another(typed):
                 return Status.DONE
             session = session.again(keeper, now())
     except (PluginError, OSError):  # a bot that fails, a log that can't be written on
+        keeper.check()
         _tell_saved(keeper)
         raise
     except KeyboardInterrupt:
         sys.stdout.write("\n")
-        if not session.over:
-            _tell_saved(keeper)
+        try:
+            keeper.check()
+            if not session.over:
+                _tell_saved(keeper)
+        except StoreError as error:
+            tell_error(error)
         return Status.INTERRUPTED
 
 
@@ -167,7 +198,7 @@ def _face(manner: Manner, typed: Lines) -> Face:
     if manner.plain or not typed.person:
         from yachtcli.ui.play_plain import Plain  # noqa: PLC0415 - drawing is another thing
 
-        return Plain()
+        return Plain(wraps=typed.person)
     from yachtcli.ui import dice  # noqa: PLC0415 - only screens need it
     from yachtcli.ui.play_screen import Screen  # noqa: PLC0415 - costs start-up time
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -97,12 +98,14 @@ class Person:
         try:
             if self._resized:
                 self._draw()
-            text = input(prompt)
+            text = None if _ended_before() else input(prompt)
         except EOFError:
-            sys.stdout.write("\n")
-            return None
+            text = None
         finally:
             self._reading = None
+        if text is None:
+            sys.stdout.write("\n")
+            return None
         if text.strip() and self._readline is not None:
             with suppress(UnicodeEncodeError):  # the locale may lack what was typed
                 self._readline.add_history(text)
@@ -137,6 +140,27 @@ class Person:
     def _complete(self, text: str, state: int) -> str | None:
         fitting = [w for w in self._words if w.casefold().startswith(text.casefold())]
         return fitting[state] if state < len(fitting) else None
+
+
+def _ended_before() -> bool:
+    """Whether the end of input was typed while nobody read, as when bots move.
+
+    Readline would take that for an empty key: it reads what the terminal has,
+    instead of asking it for lines.
+    """
+    try:
+        from fcntl import ioctl  # noqa: PLC0415 - of POSIX alone, and only for a person
+        from select import select  # noqa: PLC0415 - the same
+        from termios import FIONREAD  # noqa: PLC0415 - the same
+
+        number = sys.stdin.fileno()
+        if not select([number], [], [], 0)[0]:
+            return False
+        waiting = int.from_bytes(ioctl(number, FIONREAD, bytes(4)), sys.byteorder)
+        # There is a line, and nothing in it: it is the end.
+        return not waiting and not os.read(number, 1)
+    except (ImportError, OSError, ValueError):
+        return False
 
 
 def _without_keys(text: str) -> str:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 GAP: Final = 3
 """Characters between two blocks."""
-WIDEST_NAME: Final = 12
-"""Characters of a player's name above the points."""
+WIDEST_NAME: Final = 24
+"""Characters of a player's name above the points, where there is room."""
 SHORTEST_LABEL: Final = 6
 PREVIEW_STYLE: Final = "green"
 BEST_STYLE: Final = "bold green"
@@ -48,8 +48,8 @@ class Shape(Struct):
     """How a card is laid out: fixed for a game on a terminal of one width.
 
     `players` stand side by side, with `cells` of their columns each; `abreast`
-    blocks, each with `label` characters for a box's name and `group` for a
-    player's points.
+    blocks, each with `label` characters for a box's name and `groups` for the
+    points of each of these players.
     """
 
     players: int
@@ -58,12 +58,12 @@ class Shape(Struct):
     mark: int
     label: int
     cell: int
-    group: int
+    groups: tuple[int, ...]
 
     @property
     def block(self) -> int:
         """How wide a block is."""
-        return self.mark + 1 + self.label + self.players * self.group
+        return self.mark + 1 + self.label + sum(self.groups)
 
 
 def shape(ruleset: Ruleset, names: Sequence[str], width: int, *, everyone: bool = False) -> Shape:
@@ -91,10 +91,26 @@ def shape(ruleset: Ruleset, names: Sequence[str], width: int, *, everyone: bool 
         players = 1
         label = max(min(label, width - mark - 1 - least), SHORTEST_LABEL)
         columns = max((width - mark - 1 - label) // (cell + 1), 1)
-        return Shape(1, columns, 1, mark, label, cell, columns * (cell + 1))
-    longest = min(max(map(cell_len, names)), WIDEST_NAME) + 1 if len(names) > 1 else 0
-    group = max(least, min(room // players, longest))
-    return Shape(players, columns, blocks, mark, label, cell, group)
+        return Shape(1, columns, 1, mark, label, cell, (columns * (cell + 1),))
+    groups = _groups(names, players, least, room)
+    return Shape(players, columns, blocks, mark, label, cell, groups)
+
+
+def _groups(names: Sequence[str], players: int, least: int, room: int) -> tuple[int, ...]:
+    """How wide the points of the players beside each other are, so that names fit above them.
+
+    Each place has room for whoever comes to stand there. The widest give way.
+    """
+    if len(names) == 1:
+        return (least,)
+    wanted = [
+        max(least, *(min(cell_len(name), WIDEST_NAME) + 1 for name in names[place::players]))
+        for place in range(players)
+    ]
+    most = max(wanted)
+    while most > least and sum(min(width, most) for width in wanted) > room:
+        most -= 1
+    return tuple(min(width, most) for width in wanted)
 
 
 def _row_names(ruleset: Ruleset) -> Iterator[str]:
@@ -125,10 +141,11 @@ def card_lines(
 ) -> list[Text]:
     """The card with the players that have room in `width`, the `active` one among them."""
     ruleset = hands[0].card.ruleset
-    form = shape(ruleset, [hand.name for hand in hands], width, everyone=everyone)
-    first = active - active % form.players
     # On a narrow screen whoever shows the card says whose it is.
     several = len(hands) > 1 and width >= NARROW
+    names = [hand.name for hand in hands] if several else [""]
+    form = shape(ruleset, names, width, everyone=everyone)
+    first = active - active % form.players
     return _drawn(hands[first : first + form.players], form, several=several)
 
 
@@ -193,8 +210,8 @@ def _block(
         boxes = [b for b in ruleset.boxes if b.category is category and b.column in columns]
         mark = marks[boxes[0].id].rstrip("0123456789") if labelled else ""
         line = _named(mark, category, form)
-        for hand in hands:
-            line.append(" " * (form.group - len(columns) * (form.cell + 1)))
+        for hand, group in zip(hands, form.groups, strict=False):
+            line.append(" " * (group - len(columns) * (form.cell + 1)))
             for box in boxes:
                 line.append(" ")
                 line.append_text(_cell(hand, box, form.cell))
@@ -217,16 +234,17 @@ def _heading(
     left = form.mark + 1 + form.label
     names = ""
     if several:
-        shown = _shortened([hand.name for hand in hands], form.group - 1)
-        names = "".join(_head(name, form.group - 1) for name in shown)
+        widths = [group - 1 for group in form.groups[: len(hands)]]
+        shown = _shortened([hand.name for hand in hands], widths)
+        names = "".join(map(_head, shown, widths))
     ruleset = hands[0].card.ruleset
     title = say(section.name)
     if len(ruleset.columns) > 1:
         if names and form.abreast > 1:
             yield Text(fitted("", left) + names.rstrip(), style="bold")
         row = ""
-        for _hand in hands:
-            row += " " * (form.group - len(columns) * (form.cell + 1))
+        for group in form.groups[: len(hands)]:
+            row += " " * (group - len(columns) * (form.cell + 1))
             row += "".join(_head(say(column.name), form.cell) for column in columns)
         yield Text(fitted(title, left) + row.rstrip(), style="bold")
     elif names:
@@ -235,14 +253,15 @@ def _heading(
         yield Text(fitted(title, form.block).rstrip(), style="bold")
 
 
-def _shortened(names: Sequence[str], width: int) -> list[str]:
+def _shortened(names: Sequence[str], widths: Sequence[int]) -> list[str]:
     """Names as they fit, with their ends where they would look alike otherwise."""
-    cut = [fitted(name, min(cell_len(name), width)) for name in names]
+    room = list(zip(names, widths, strict=True))
+    cut = [fitted(name, min(cell_len(name), width)) for name, width in room]
     return [
         fitted(name, width - 1 - cell_len(name[-1])) + name[-1]
         if cut.count(short) > 1 and cell_len(name) > width
         else short
-        for name, short in zip(names, cut, strict=True)
+        for (name, width), short in zip(room, cut, strict=True)
     ]
 
 
@@ -284,9 +303,8 @@ def _style(entry: Placement, seen: Preview) -> str:
 
 def _sum(name: str, cells: Sequence[Sequence[str]], form: Shape, style: str = QUIET_STYLE) -> Text:
     text = " " * (form.mark + 1) + fitted(name, form.label)
-    for own in cells:
-        group = "".join(" " + f"{cell} ".rjust(form.cell) for cell in own)
-        text += group.rjust(form.group)
+    for own, group in zip(cells, form.groups, strict=False):
+        text += "".join(" " + f"{cell} ".rjust(form.cell) for cell in own).rjust(group)
     return Text(text.rstrip(), style=style)
 
 

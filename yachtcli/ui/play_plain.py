@@ -41,12 +41,16 @@ HELP_WIDTH = 76
 
 
 class Plain:
-    """Tells the game in lines that can be read out, or read by a program."""
+    """Tells the game in lines that can be read out, or read by a program.
+
+    With `wraps` they are broken between words where the terminal is too narrow.
+    """
 
     animated = False
 
-    def __init__(self) -> None:
+    def __init__(self, *, wraps: bool = False) -> None:
         self._begun = False
+        self._wraps = wraps
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Tell what lies there, what it would bring and, at the first roll, what is written."""
@@ -101,7 +105,8 @@ class Plain:
 
     def help(self, session: Session) -> None:
         """Tell what may be typed."""
-        for line in play_help.page(session, min(columns(), HELP_WIDTH)):
+        width = min(columns(), HELP_WIDTH) if self._wraps else HELP_WIDTH
+        for line in play_help.page(session, width):
             self._line(line)
 
     def cards(self, session: Session) -> None:
@@ -130,7 +135,7 @@ class Plain:
             self._line(line)
 
     def _line(self, text: str) -> None:
-        if sys.stdout.isatty() and len(text) > columns() // 2:  # no character takes more than two
+        if self._wraps and len(text) > columns() // 2:  # no character takes more than two
             from yachtcli.ui.wrapping import wrapped_by_cells  # noqa: PLC0415 - a pipe does without
 
             text = wrapped_by_cells(text, columns())

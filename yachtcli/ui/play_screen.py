@@ -216,10 +216,7 @@ def _others(session: Session, width: int) -> list[Text]:
     names = [seat.name for seat in session.seats]
     if shape(session.ruleset, names, width).players == len(names):
         return []
-    lines = Text(standings(session), style="dim").wrap(console(color=False), width)
-    for line in lines:
-        line.rstrip()
-    return list(lines)
+    return _wrapped(Text(standings(session), style="dim"), width)
 
 
 def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
@@ -233,9 +230,7 @@ def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
     if room >= 2:
         return [Text.assemble((full, "bold"), " " * room, right)]
     # The rule in force stays in sight: it goes below, rather than away.
-    *above, last = Text(full, style="bold").wrap(console(color=False), width)
-    for line in (*above, last):
-        line.rstrip()
+    *above, last = _wrapped(Text(full, style="bold"), width)
     room = width - cell_len(last.plain) - cell_len(right)
     if room >= 2:
         return [*above, Text.assemble(last, " " * room, right)]
@@ -273,17 +268,26 @@ def _rows(position: Position, form: dice.Form, width: int) -> int:
 def _notes(seen: Preview, width: int) -> list[Text]:
     """What the dice mean beyond their points, and why boxes are refused."""
     notes = [*repeat_notes(seen), *(f"{REFUSED} {reason}" for reason in reasons(seen))]
-    screen = console(color=False)
-    lines = [line for note in notes for line in Text(note).wrap(screen, width)]
-    for line in lines:
-        line.rstrip()
-    return lines
+    return [line for note in notes for line in _wrapped(Text(note), width)]
 
 
 def _told(news: Sequence[News], room: int, width: int) -> list[Text]:
     """What has happened, as much of it as has room: entries rather than what led to them."""
-    wanted = list(news)
-    if len(wanted) > room:
-        wanted = [item for item in wanted if item.entry]
-    wanted = wanted[max(len(wanted) - max(room, 0), 0) :]
-    return [Text(fitting([item.text], width), style="italic") for item in wanted]
+    wanted = [(item, _wrapped(Text(item.text, style="italic"), width)) for item in news]
+    if sum(len(lines) for _item, lines in wanted) > room:
+        wanted = [(item, lines) for item, lines in wanted if item.entry]
+    while len(wanted) > 1 and sum(len(lines) for _item, lines in wanted) > room:
+        del wanted[0]
+    told = [line for _item, lines in wanted for line in lines]
+    if not told or len(told) <= room:
+        return told
+    # Of the last entry a line is told, if there is room for one.
+    return [Text(fitting([wanted[0][0].text], width), style="italic")][: max(room, 0)]
+
+
+def _wrapped(text: Text, width: int) -> list[Text]:
+    """The text in lines that are so wide at most, without blanks at their ends."""
+    lines = text.wrap(console(color=False), width)
+    for line in lines:
+        line.rstrip()
+    return list(lines)
