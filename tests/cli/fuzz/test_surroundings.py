@@ -22,6 +22,9 @@ COMMANDS = (
     ("card", "--blank", "--format", "table"),
     ("rules", "list", "--format", "table"),
     ("score", "--help", "--lang", "de"),
+    ("odds", "66621", "--format", "table"),
+    ("config", "list", "--format", "table"),
+    ("daily", "status", "--format", "table"),
 )
 ENVIRONMENTS: tuple[Mapping[str, str], ...] = (
     {"LANG": "C", "LC_ALL": "C", "LANGUAGE": ""},
@@ -43,12 +46,12 @@ ENVIRONMENTS: tuple[Mapping[str, str], ...] = (
 
 
 def in_turn(command: tuple[str, ...], place: int) -> list[Any]:
-    """The command in every environment, by day in every fourth one."""
+    """The command in every environment, by day in every seventh one."""
     return [
         pytest.param(
             command,
             environment,
-            id=f"{command[0]}-{environment!s:.60}",
+            id=f"{command[0]}-{command[1]}-{environment!s:.60}",
             marks=() if (number + place) % len(COMMANDS) == 0 else pytest.mark.slow,
         )
         for number, environment in enumerate(ENVIRONMENTS)
