@@ -38,5 +38,18 @@ class Bot(Protocol):
         """
 
 
+class Terse(Bot, Protocol):
+    """A bot that may be asked for its decisions alone, where nobody reads why: that is faster."""
+
+    def decide(self, position: Position) -> Keep | Score:
+        """What `choose` does."""
+
+
+def deciding(bot: Bot) -> Callable[[Position], Keep | Score]:
+    """What gives the decisions of a bot."""
+    decide: Callable[[Position], Keep | Score] | None = getattr(bot, "decide", None)
+    return decide or (lambda position: bot.choose(position).action)
+
+
 Maker: TypeAlias = "Callable[[Ruleset, Chance], Bot]"
 """What makes a bot: given the game that is played, and the chance to draw from."""

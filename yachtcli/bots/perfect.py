@@ -10,6 +10,8 @@ from yachtcli.core.game import Keep, Score, leftmost
 from yachtcli.core.legality import Judgement
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from yachtcli.bots.bot import Bot, Choice
     from yachtcli.bots.draws import Chance
     from yachtcli.core.dice import Faces
@@ -24,6 +26,25 @@ PARTS: Final = 10**9
 def perfect(ruleset: Ruleset, chance: Chance) -> Bot:  # noqa: ARG001 - what makes a bot is given it
     """The bot that plays as well as can be; UnsolvableError for a game that can't be solved."""
     return Perfect(solved(ruleset))
+
+
+def many(
+    ruleset: Ruleset, keys: Iterable[str], players: int, threads: int
+) -> Iterator[Sequence[int]] | None:
+    """The totals of whole games between bots like this, one for each key of dice, in turn order.
+
+    The games are those that they play one by one; None where that is how they
+    have to be played.
+    """
+    from yachtcli.solver import native, playing  # noqa: PLC0415 - numpy costs start-up time
+
+    solution = solved(ruleset)
+    kinds = [kind for kind in native.kinds() if playing.fits(solution.plan, kind)]
+    if not kinds:
+        return None
+    return playing.play(
+        solution.plan, solution.values, keys, players, threads=threads, kind=kinds[0]
+    )
 
 
 class Perfect:

@@ -22,10 +22,30 @@ def faces(key: str, faces: int) -> Iterator[int]:
     >>> list(islice(faces("seed:yacht", 6), 5))
     [3, 6, 5, 1, 3]
     """
-    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and chance does without
-
-    limit = 256 - 256 % faces
+    limit = below(faces)
     for block in count():
-        for byte in sha256(f"{key}:{block}".encode("utf-8", "surrogateescape")).digest():
+        for byte in blocks(key, block, block + 1):
             if byte < limit:
                 yield 1 + byte % faces
+
+
+def below(faces: int) -> int:
+    """The bytes that stand for a face of such a die: those below this one.
+
+    >>> below(6)
+    252
+    """
+    return 256 - 256 % faces
+
+
+def blocks(key: str, first: int, last: int) -> bytes:
+    """The blocks `first` to before `last` of the stream of `key`, 32 bytes each."""
+    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and chance does without
+
+    begin = sha256(f"{key}:".encode("utf-8", "surrogateescape"))
+    found = []
+    for number in range(first, last):
+        block = begin.copy()
+        block.update(b"%d" % number)
+        found.append(block.digest())
+    return b"".join(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final
@@ -79,18 +80,23 @@ class Standing(Struct):
 def standings(names: Sequence[str], games: Iterable[Played]) -> tuple[Standing, ...]:
     """What the games came to, for each entrant in order."""
     totals: list[list[int]] = [[] for _ in names]
-    wins = [Fraction(0) for _ in names]
+    wins: list[Counter[int]] = [Counter() for _ in names]
     number = 0
     for game in games:
         number += 1
-        played = [total for total in game.totals if total is not None]
-        winners = [e for e, total in enumerate(game.totals) if played and total == max(played)]
+        most = max((total for total in game.totals if total is not None), default=None)
+        winners = game.totals.count(most)
         for entrant, total in enumerate(game.totals):
             if total is not None:
                 totals[entrant].append(total)
-            if entrant in winners:
-                wins[entrant] += Fraction(1, len(winners))
+                if total == most:
+                    wins[entrant][winners] += 1
     return tuple(
-        Standing(name, tuple(sorted(totals[entrant])), wins[entrant], number)
+        Standing(
+            name,
+            tuple(sorted(totals[entrant])),
+            sum((Fraction(won, shared) for shared, won in wins[entrant].items()), Fraction(0)),
+            number,
+        )
         for entrant, name in enumerate(names)
     )

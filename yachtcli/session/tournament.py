@@ -8,8 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.bots import catalog as bots
+from yachtcli.bots.bot import deciding
 from yachtcli.bots.draws import Chance
 from yachtcli.bots.program import ForfeitError, Program
+from yachtcli.chance import seed_key
 from yachtcli.core.record import write_opening
 from yachtcli.loading import catalog
 from yachtcli.play import Game
@@ -68,7 +70,7 @@ class Tournament:
         game = Game(
             self._ruleset, [self._entrants[e].name for e in order], seed=f"{self._seed}:{number}"
         )
-        players: list[Bot] = [self._player(entrant, game) for entrant in order]
+        players = [deciding(self._player(entrant, game)) for entrant in order]
         out: dict[int, Phrase] = {}
         while not game.over:
             player = game.player
@@ -78,7 +80,7 @@ class Tournament:
             if game.position.awaits_roll:
                 game.roll()
             try:
-                game.apply(players[player].choose(game.position).action)
+                game.apply(players[player](game.position))
             except ForfeitError as error:
                 out[player] = error.problems[0]
         totals: list[int | None] = [None] * len(order)
@@ -114,8 +116,14 @@ def play_all(
     """All games of a tournament, one after the other in their order, on so many processes.
 
     Programs are started anew every `CHUNK` games, so that it makes no difference
-    which process plays what.
+    which process plays what. Perfect bots alone at a table play many games at
+    once, on so many threads.
     """
+    if all(entrant.bot == bots.SOLVING for entrant in entrants):
+        many = _solved(ruleset, len(entrants), seed, games, jobs)
+        if many is not None:
+            yield from many
+            return
     numbers = range(games)
     chunks = [numbers[first : first + CHUNK] for first in range(0, games, CHUNK)]
     jobs = min(jobs, len(chunks))
@@ -132,6 +140,22 @@ def play_all(
             yield from played
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _solved(
+    ruleset: Ruleset, players: int, seed: str, games: int, threads: int
+) -> Iterator[Played] | None:
+    """The games of perfect bots, many at once; None where they have to be played one by one."""
+    from yachtcli.bots.perfect import many  # noqa: PLC0415 - other bots do without numpy
+
+    keys = (seed_key(f"{seed}:{number}") for number in range(games))
+    told = many(ruleset, keys, players, threads)
+    if told is None:
+        return None
+    return (
+        Played(number, (*totals[-number % players :], *totals[: -number % players]), ())
+        for number, totals in enumerate(told)
+    )
 
 
 _ruleset: Ruleset

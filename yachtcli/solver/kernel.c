@@ -191,6 +191,7 @@ static PyObject *sweep(PyObject *self, PyObject *args) {
 }
 
 #include "play.c"
+#include "games.c"
 
 static PyMethodDef METHODS[] = {
     {"kinds", kinds, METH_NOARGS, "The kinds of kernel that run here, the fastest first."},
@@ -203,6 +204,9 @@ static PyMethodDef METHODS[] = {
     {"push", push, METH_VARARGS,
      "push(tables, states, shares, least, most, row, chances, to, part, parts): push the chances of these states with\n"
      "each total on; without `to` only `least` and `most` of the states that follow are widened."},
+    {"play", play, METH_VARARGS,
+     "play(tables, values, below, ranks, dice, totals, players, size, length, stop): play a game with each\n"
+     "`length` dice, `size` at a time, and add what its players have to `totals`, which holds zeros."},
     {NULL, NULL, 0, NULL},
 };
 

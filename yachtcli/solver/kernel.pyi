@@ -37,3 +37,16 @@ def push(
     parts: int,
     /,
 ) -> None: ...
+def play(
+    tables: tuple[Any, ...],
+    values: Any,
+    below: Any,
+    ranks: Any,
+    dice: Any,
+    totals: Any,
+    players: int,
+    size: int,
+    length: int,
+    stop: bytearray,
+    /,
+) -> None: ...

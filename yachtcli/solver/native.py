@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from yachtcli.solver.arrays import Floats, Ints, Longs
+    from yachtcli.solver.arrays import Bytes, Floats, Ints, Longs
     from yachtcli.solver.plan import Plan, Runs
 
     Tables = tuple[NDArray[np.generic], ...]
@@ -168,6 +168,23 @@ def push(  # noqa: PLR0913, PLR0917 - what the kernel takes
     Of the states that follow, one in so many is seen to: number 0 of 2, and so on.
     """
     kernel.push(game, states, chances, least, most, row, source, to, *part)
+
+
+def play(  # noqa: PLR0913, PLR0917 - what the kernel takes
+    plan: Plan,
+    game: Tables,
+    values: Floats,
+    ranks: Ints,
+    dice: Bytes,
+    totals: Longs,
+    stop: bytearray,
+) -> None:
+    """Play a game with each row of dice, and write what the players have to its row of totals.
+
+    `ranks` tells of nodes that are worth the same which one is kept.
+    """
+    players, size, length = totals.shape[1], plan.ruleset.dice.size, dice.shape[1]
+    kernel.play(game, values, plan.lattice.less, ranks, dice, totals, players, size, length, stop)
 
 
 def pieces(runs: Runs, most: int) -> tuple[Runs, Sequence[int]]:

@@ -34,7 +34,8 @@ static void one_candidates(One *o, const double *values, int64_t at) {
         o->places[o->open++] = place;
         for (int64_t e = box[FIRST_ENTRY]; e < box[FIRST_ENTRY] + box[ENTRY_COUNT]; e++) {
             int64_t next = successor[t->effects[e] * t->sizes[c]];
-            o->candidates[e] = values[at + (next - state) * t->strides[c]] + t->gains[e];
+            /* Points that no card can get lead nowhere. */
+            o->candidates[e] = next < 0 ? NOWHERE : values[at + (next - state) * t->strides[c]] + t->gains[e];
         }
     }
 }

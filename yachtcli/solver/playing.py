@@ -1,0 +1,266 @@
+"""Whole games of best play, many at once, with the dice of a stream for each.
+
+They are the games that `Solution.choices` leads to one by one: the same
+decisions on the same dice, so the same totals. Those who share a table share
+its dice, each roll taking the next ones, whoever's turn it is.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from yachtcli.core import stream
+from yachtcli.core.dice import keeps
+from yachtcli.solver import native
+from yachtcli.solver.arrays import NOWHERE, TIE
+from yachtcli.solver.crew import Crew
+from yachtcli.solver.reference import CHUNK, Room, Turns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from yachtcli.solver.arrays import Bytes, Flags, Floats, Ints, Longs
+    from yachtcli.solver.plan import Plan
+
+    Part = tuple[int, int]
+
+LOT: Final = 256
+"""Games that a thread takes at a time: some ten milliseconds, so that Ctrl-C is heard."""
+LOTS: Final = 4
+"""Lots of each thread after which it is told how far they have come."""
+MOST_NUMBERS: Final = 1 << 24
+"""Numbers of dice that are held at a time."""
+MOST_KEEPS: Final = 1 << 22
+"""Keeps of all rolls together that NumPy can look at."""
+BLOCK: Final = 32
+"""Bytes of a block of the stream."""
+
+
+def fits(plan: Plan, kind: str) -> bool:
+    """Whether games are played so by a kind of kernel, or NumPy: nearly all are."""
+    if kind != native.NUMPY:
+        return native.fits(plan)
+    found = plan.lattice
+    return found.rolls * len(keeps(max(found.nodes[: found.rolls], key=_kinds))) <= MOST_KEEPS
+
+
+def play(  # noqa: PLR0913 - what is played, and by what
+    plan: Plan,
+    values: Floats,
+    keys: Iterable[str],
+    players: int = 1,
+    *,
+    threads: int = 1,
+    kind: str | None = None,
+) -> Iterator[list[int]]:
+    """The totals of the players of one game for each of these keys of dice, in their order.
+
+    `values` are those of the solved game. `kind` is one of `native.kinds()`,
+    the best of them unless told.
+    """
+    one = _ByNumpy if (kind or native.how()) == native.NUMPY else _ByKernel
+    table = one(plan, values)
+    numbers = len(plan.boxes) * plan.ruleset.rolls * plan.ruleset.dice.size * players
+    lot = max(1, min(LOT, MOST_NUMBERS // (numbers * threads * LOTS)))
+    rest = iter(keys)
+    while now := list(islice(rest, lot * LOTS * threads)):
+        totals = np.zeros((len(now), players), np.int64)
+
+        def work_on(
+            part: Part, stop: bytearray, now: Sequence[str] = now, totals: Longs = totals
+        ) -> None:
+            dice = fallen(now[slice(*part)], plan.ruleset.dice.faces, numbers)
+            table.play(dice, totals[slice(*part)], stop)
+
+        for _ in Crew(list(pairwise([*range(0, len(now), lot), len(now)])), work_on, threads).run():
+            pass
+        yield from totals.tolist()
+
+
+def fallen(keys: Sequence[str], faces: int, count: int) -> Bytes:
+    """The first `count` dice of each of these streams, counted from 0."""
+    limit = stream.below(faces)
+    blocks = -(-(count * 256 // limit + BLOCK // 2) // BLOCK)
+    while True:
+        told = b"".join(stream.blocks(key, 0, blocks) for key in keys)
+        shown: Bytes = np.frombuffer(told, np.uint8).reshape(len(keys), -1)
+        counted = np.cumsum(shown < limit, axis=1, dtype=np.int32)
+        if (counted[:, -1] >= count).all():
+            break
+        blocks += blocks // 8 + 1
+    taken = shown[(shown < limit) & (counted <= count)]
+    return (taken % np.uint8(faces)).reshape(len(keys), count)
+
+
+class _ByKernel:
+    """A table at which the compiled kernel plays."""
+
+    def __init__(self, plan: Plan, values: Floats) -> None:
+        self._plan = plan
+        self._tables = native.tables(plan)
+        self._values = np.ascontiguousarray(values)
+        self._ranks = _ranks(plan)
+
+    def play(self, dice: Bytes, totals: Longs, stop: bytearray) -> None:
+        """Add the totals of the games with these rows of dice."""
+        native.play(self._plan, self._tables, self._values, self._ranks, dice, totals, stop)
+
+
+class _ByNumpy:
+    """A table at which NumPy plays, a decision of all games at a time."""
+
+    def __init__(self, plan: Plan, values: Floats) -> None:
+        self._plan = plan
+        self._values = values
+        found = plan.lattice
+        ranks = _ranks(plan)
+        told = [
+            sorted((found.node_of[keep] for keep in keeps(roll)[:-1]), key=lambda n: int(ranks[n]))
+            for roll in found.nodes[: found.rolls]
+        ]
+        self._keeps: Longs = np.full((len(told), max(map(len, told))), -1)
+        for row, of_roll in zip(self._keeps, told, strict=True):
+            row[: len(of_roll)] = of_roll
+        self._counts = np.array(
+            [[node.count(f + 1) for f in range(found.dice.faces)] for node in found.nodes]
+        )
+
+    def play(self, dice: Bytes, totals: Longs, stop: bytearray) -> None:
+        """Add the totals of the games with these rows of dice."""
+        for start in range(0, len(dice), CHUNK):
+            if not stop[0]:
+                self._play(dice[start : start + CHUNK], totals[start : start + CHUNK])
+
+    def _play(self, dice: Bytes, totals: Longs) -> None:
+        plan, games, players = self._plan, len(dice), totals.shape[1]
+        at = np.full((players, games), plan.start, np.int64)
+        taken = np.zeros(games, np.int64)
+        for _ in plan.boxes:
+            for player in range(players):
+                totals[:, player] += self._turn(dice, taken, at[player])
+        for player in range(players):
+            totals[:, player] += np.rint(self._values[at[player]]).astype(np.int64)
+
+    def _turn(self, dice: Bytes, taken: Longs, at: Longs) -> Longs:
+        """Play a turn of each game: what it gains; `at` and `taken` move on."""
+        plan = self._plan
+        size, rolls = plan.ruleset.dice.size, plan.ruleset.rolls
+        states = [at // stride % n for stride, n in zip(plan.strides, plan.sizes, strict=True)]
+        turns = Turns(plan, self._values, states)
+        watch = _Kept()
+        Room(plan, len(at)).expected(turns, watch)
+        games = np.arange(len(at))
+        lying = np.zeros((len(at), size), np.uint8)
+        kept: Flags = np.zeros((len(at), size), np.bool_)
+        playing: Flags = np.ones(len(at), np.bool_)
+        thrown = playing.copy()
+        gains = np.zeros(len(at), np.int64)
+        for number in range(1, rolls + 1):
+            fresh = np.take_along_axis(dice, taken[:, None] + np.arange(size), axis=1)
+            lying = np.where(kept, lying, fresh)
+            taken[playing] += size
+            nodes = self._nodes(lying)
+            values, entries = self._entries(turns, number, nodes, thrown)
+            last = len(values)
+            if number < rolls:
+                keep = self._keeps[nodes]
+                worth = watch.nodes[number][keep, games[:, None]]
+                values = np.vstack([values, np.where(keep < 0, NOWHERE, worth).T])
+            chosen = np.argmax(values >= values.max(axis=0) - TIE, axis=0)
+            ends = playing & (chosen < last)
+            for way in np.unique(chosen[ends]):
+                some = np.flatnonzero(ends & (chosen == way))
+                box, entry = plan.boxes[way // 2], entries[way, some]
+                state = states[box.component][some]
+                after = box.successors[box.effects[entry], state].astype(np.int64)
+                at[some] += (after - state) * plan.strides[box.component]
+                gains[some] += np.rint(box.gains[entry]).astype(np.int64)
+            playing &= ~ends
+            if not playing.any():
+                break
+            best = keep[games, np.maximum(chosen - last, 0)]
+            kept = self._leftmost(lying, best)
+            thrown = best == plan.lattice.empty
+        return gains
+
+    def _nodes(self, lying: Bytes) -> Longs:
+        """The nodes of these dice."""
+        found = self._plan.lattice
+        nodes: Longs = np.full(len(lying), found.empty)
+        for place in range(lying.shape[1]):
+            nodes = found.more[nodes - found.rolls, lying[:, place]].astype(np.int64)
+        return nodes
+
+    def _entries(
+        self, turns: Turns, number: int, nodes: Longs, thrown: Flags
+    ) -> tuple[Floats, Longs]:
+        """What the entries of these dice are worth, and which they are.
+
+        There are two rows for each box, in card order: what the dice bring there,
+        and a 0 on purpose.
+        """
+        plan, told, games = self._plan, self._plan.special, np.arange(len(nodes))
+        values = np.full((2 * len(plan.boxes), len(nodes)), NOWHERE)
+        entries = np.zeros(values.shape, np.int64)
+        for stage, here in (
+            (plan.stages.kept[number], ~thrown),
+            (plan.stages.thrown[number], thrown),
+        ):
+            row: Longs = np.full(len(nodes), -1)
+            for node, of_node in zip(told.rolls, turns.special_rows(stage), strict=True):
+                row = np.where(nodes == node, of_node, row)
+            for place, candidates in enumerate(turns.candidates):
+                if candidates is None or not plan.admits[stage, place]:
+                    continue
+                ways = [
+                    plan.entries[stage, place][nodes],
+                    np.full(len(nodes), plan.boxes[place].strike),
+                ]
+                for way, entry in enumerate(ways):
+                    if len(told.entries):
+                        special = (told.entries, told.strikes)[way][row, place]
+                        entry = np.where(row < 0, entry, special)  # noqa: PLW2901 - the same one
+                    good = here & (entry >= 0)
+                    values[2 * place + way, good] = candidates[entry[good], games[good]]
+                    entries[2 * place + way, good] = entry[good]
+        return values, entries
+
+    def _leftmost(self, lying: Bytes, keep: Longs) -> Flags:
+        """Which dice are kept: the leftmost of each face."""
+        left, games = self._counts[keep], np.arange(len(lying))
+        kept: Flags = np.zeros(lying.shape, np.bool_)
+        for place in range(lying.shape[1]):
+            kept[:, place] = left[games, lying[:, place]] > 0
+            left[games, lying[:, place]] -= kept[:, place]
+        return kept
+
+
+class _Kept:
+    """Writes down what just these keeps are worth."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[int, Floats] = {}
+
+    def kept(self, number: int, nodes: Floats) -> None:
+        """Write it down for the keeps after this roll."""
+        self.nodes[number] = nodes.copy()
+
+    def lying(self, number: int, kept: Floats, thrown: Floats) -> None:
+        """Whole rolls are looked at one by one."""
+
+
+def _ranks(plan: Plan) -> Ints:
+    """The place of each node among all in the order in which equals are preferred."""
+    nodes = plan.lattice.nodes
+    ranks = np.empty(len(nodes), np.int32)
+    ranks[sorted(range(len(nodes)), key=lambda n: (-len(nodes[n]), nodes[n]))] = np.arange(
+        len(nodes)
+    )
+    return ranks
+
+
+def _kinds(dice: tuple[int, ...]) -> int:
+    return len(set(dice))
