@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,28 @@ def test_of_a_copy_with_a_log_that_can_t_be_read_nothing_is_left_out(folder: Pat
         Reader.open(str(copy / "games.sqlite3"))
     with Reader.open(str(copy / "games.sqlite3")) as reader:
         assert len(reader.games()) == 3
+
+
+def test_a_change_that_was_broken_off_is_not_taken_for_made(folder: Path) -> None:
+    """A file with a journal of how it was before: who may not write can't put it back."""
+    path = folder / "games.sqlite3"
+    filled(path)
+    writer = sqlite3.connect(path, isolation_level=None)
+    writer.execute("PRAGMA journal_mode = DELETE")
+    writer.execute("PRAGMA cache_size = 1")
+    before = path.read_bytes()
+    writer.execute("BEGIN IMMEDIATE")
+    writer.execute("UPDATE event SET object = object || hex(zeroblob(4000))")
+    copy = folder / "copy"
+    copy.mkdir()
+    for file in folder.glob("games.sqlite3*"):
+        shutil.copy(file, copy)
+    writer.close()
+    assert (copy / path.name).read_bytes() != before, "half of it is written"
+    with read_only(copy), pytest.raises(StoreError):
+        Reader.open(str(copy / path.name))
+    with Reader.open(str(copy / path.name)) as reader:
+        assert reader.objects(1) == played()
 
 
 def test_where_the_file_alone_is_locked_it_is_read_as_well(folder: Path) -> None:

@@ -68,7 +68,8 @@ def _as_it_is(path: str, error: sqlite3.Error) -> sqlite3.Connection:
 
     # SQLite reads a log that it may not write to, but where there is none it begins one all the
     # same. It does not if told that nobody changes the file: then all is in there.
-    how = "mode=ro" if _size(f"{path}-wal") >= 0 else "immutable=1"
+    logs = any(_size(path + end) >= 0 for end in ("-wal", "-journal"))
+    how = "mode=ro" if logs else "immutable=1"
     with _opened(f"{Path(path).as_uri()}?{how}") as connection:
         version = _version_at_once(connection, path)
         if version == len(MIGRATIONS):
