@@ -8,7 +8,9 @@ combination of the outer components one range of the inner one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from itertools import starmap
+from math import prod
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
@@ -18,7 +20,7 @@ from yachtcli.solver.entries import Entries
 from yachtcli.solver.explicit import Explicit
 from yachtcli.solver.index import Index
 from yachtcli.solver.lattice import lattice
-from yachtcli.solver.size import check_boxes, check_components, check_work
+from yachtcli.solver.size import check_boxes, check_components, check_facts, check_work
 from yachtcli.solver.special import special
 from yachtcli.solver.stages import stages
 from yachtcli.struct import Struct
@@ -29,10 +31,14 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Floats, Ints, Longs
     from yachtcli.solver.automaton import Automaton
+    from yachtcli.solver.component import Component
     from yachtcli.solver.index import Finds
     from yachtcli.solver.lattice import Lattice
     from yachtcli.solver.special import Special
     from yachtcli.solver.stages import Stages
+
+FEW: Final = 2
+"""Components of which all combinations are looked at without a thought."""
 
 
 class Part(Protocol):
@@ -110,7 +116,6 @@ class Plan:
         self.sizes = tuple(part.size for part in self.parts)
         self.index = Index(tuple(part.finder for part in self.parts), self.sizes)
         self.states = self.index.states
-        check_work(ruleset, self.states)
         self.strides = tuple(_strides(self.sizes))
         self.entries = found.ordinary
         self.admits = np.array(
@@ -126,15 +131,19 @@ class Plan:
     def _find_components(self, found: Entries) -> None:
         ruleset = self.ruleset
         pieces = [(c, statuses(c)) for c in components(ruleset)]
+        if len(pieces) > FEW:  # jokers bring no fewer, and to look at those of many takes long
+            automata(ruleset, [component for component, _ in pieces], found)
         told = special(ruleset, self.lattice, self.stages, pieces, found)
-        points = found.points()
-        held = [[points[box.place] for box in component.boxes] for component, _ in pieces]
-        check_components(ruleset, [c for c, _ in pieces], held)
-        made = [automaton(c, values) for (c, _), values in zip(pieces, held, strict=True)]
+        made = automata(ruleset, [component for component, _ in pieces], found)
+        cards = sum(part.size for part in made)
+        check_facts(ruleset, cards, len(told.rolls) * len(self.stages.stages))
         order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
         self.special: Special = told
         self.facts: list[list[Ints]] = [
-            [_by_state(facts[c], pieces[c][1].mask, pieces[c][1].scored, made[c]) for c in order]
+            [
+                _by_state(facts[c], pieces[c][1].mask, pieces[c][1].scored, made[c])[:, told.asks]
+                for c in order
+            ]
             for facts in told.facts
         ]
         self.parts: tuple[Part, ...] = tuple(made[c] for c in order)
@@ -142,6 +151,7 @@ class Plan:
 
     def _find_one_by_one(self, found: Entries) -> None:
         whole = Explicit(self.ruleset, self.lattice, self.stages, found)
+        check_work(self.ruleset, whole.size)
         self.special = whole.special
         self.facts = [[facts] for facts in whole.facts]
         self.parts = (whole,)
@@ -170,6 +180,16 @@ class Plan:
         for part in self.parts:
             bonus = (bonus[:, None] + part.final[part.level == part.level[-1]]).ravel()
         return bonus
+
+
+def automata(ruleset: Ruleset, parts: Sequence[Component], found: Entries) -> tuple[Automaton, ...]:
+    """The states of all components for these entries; UnsolvableError if they are too many."""
+    points = found.points()
+    held = [[points[box.place] for box in component.boxes] for component in parts]
+    check_components(ruleset, parts, held)
+    made = tuple(starmap(automaton, zip(parts, held, strict=True)))
+    check_work(ruleset, prod(part.size for part in made))
+    return made
 
 
 def _runs_well(part: Automaton) -> tuple[float, int]:

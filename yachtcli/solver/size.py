@@ -25,6 +25,8 @@ MOST_STEPS: Final = 10**13
 MOST_HELD: Final = 100_000_000
 """Ways to hold a section's boxes and totals that are looked at, at most, to find its states."""
 
+MOST_FACTS: Final = 256 << 20
+"""Bytes of what the cards tell about rolls to which they are no matter, at most."""
 
 MOST_JUDGED: Final = 2_000_000
 """Rolls on cards that a game with its own legality is asked about at most: about a minute."""
@@ -63,6 +65,27 @@ def check_work(ruleset: Ruleset, states: int) -> None:
         raise too_large(ruleset, states)
     if states * edges(ruleset.dice) * 2 * ruleset.rolls > MOST_STEPS:
         raise too_large(ruleset, states)
+
+
+def check_facts(ruleset: Ruleset, cards: int, rolls: int) -> None:
+    """Refuse a game with too much to be told about special rolls; UnsolvableError.
+
+    `cards` is how many states the components have, one by one, `rolls` how many there
+    are of these rolls, on all stages of a turn.
+    """
+    size = 4 * cards * rolls
+    if size > MOST_FACTS:
+        raise UnsolvableError(
+            Phrase(
+                N_(
+                    "{game} is too large to be solved: what becomes of its jokers and further "
+                    "bonuses takes {size} MB, and {most} MB are the most"
+                ),
+                game=ruleset.name,
+                size=size >> 20,
+                most=MOST_FACTS >> 20,
+            )
+        )
 
 
 def check_judged(ruleset: Ruleset, rolls: int) -> None:

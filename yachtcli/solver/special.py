@@ -8,7 +8,9 @@ hand, in the facts below.
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import product
+from operator import or_
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +22,6 @@ from yachtcli.solver.component import bits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Ints, Longs
     from yachtcli.solver.component import Component, Statuses
@@ -42,14 +43,16 @@ class Special:
     """Special rolls, and what becomes of them.
 
     `rolls` are their nodes. `facts[stage][c]` holds those of each status of
-    component c, for each special roll; all components together, by `or`, say the
-    facts of a card. `rows[stage]` leads from special roll and facts to a row, -1
-    where the roll is as any other one. `entries[row, place]` is the entry that a
-    box gets, `strikes[row, place]` that of a 0 on purpose, -1 where there is none.
+    component c, in columns of which `asks` names one for each special roll; all
+    components together, by `or`, say the facts of a card. `rows[stage]` leads from
+    special roll and facts to a row, -1 where the roll is as any other one.
+    `entries[row, place]` is the entry that a box gets, `strikes[row, place]` that of
+    a 0 on purpose, -1 where there is none.
     """
 
     def __init__(self) -> None:
         self.rolls: list[int] = []
+        self.asks: list[int] = []
         self.facts: list[list[Ints]] = []
         self.rows: list[Ints] = []
         self.entries: Ints = np.empty((0, 0), np.int32)
@@ -71,22 +74,23 @@ def special(
     flags = [component.column.id for component, _ in parts if component.flag is not None]
     rows: dict[bytes, int] = {}
     kept: list[Longs] = []
+    faces = [ruleset.repeat_dice()[lattice.nodes[node]] for node in told.rolls]
+    different = list(dict.fromkeys(faces)) or [0]
+    told.asks = [different.index(face) for face in faces]
     for stage in stages.stages:
-        facts = [
-            np.stack(
-                [_facts(stage, lattice.nodes[e], c, st, flags) for e in told.rolls], axis=1
-            ).astype(np.int32)
-            if told.rolls
-            else np.empty((len(st.open), 0), np.int32)
-            for c, st in parts
-        ]
+        # Rolls of one face ask for the same facts.
+        of_face = {
+            face: [_facts(stage, face, c, st, flags) for c, st in parts] for face in different
+        }
+        cards = {
+            face: list(_representatives(ruleset, stage, parts, facts))
+            for face, facts in of_face.items()
+        }
         row_of = np.full((len(told.rolls), SCORED << len(flags)), -1, np.int32)
         for e, node in enumerate(told.rolls):
             roll = stage.roll(lattice.nodes[node])
             judged: dict[int, Longs] = {}
-            for fact, card, places in _representatives(ruleset, stage, parts, facts, e):
-                if fact & REPEAT_OPEN:
-                    continue
+            for fact, card, places in cards[faces[e]]:
                 judgement = Judgement(card, roll)
                 row = judged.setdefault(fact, np.full((2, len(ruleset.boxes)), -1, np.int64))
                 _judge(judgement, ruleset, places, row, found)
@@ -95,7 +99,9 @@ def special(
                 if at == len(kept):
                     kept.append(row)
                 row_of[e, fact] = at
-        told.facts.append(facts)
+        told.facts.append(
+            [np.stack(of_part, axis=1) for of_part in zip(*of_face.values(), strict=True)]
+        )
         told.rows.append(row_of)
     both = np.array(kept, np.int32).reshape(len(kept), 2, len(ruleset.boxes))
     told.entries, told.strikes = both[:, 0], both[:, 1]
@@ -121,14 +127,14 @@ def _judge(
 
 def _facts(
     stage: Stage,
-    dice: Faces,
+    face: int,
     component: Component,
     status: Statuses,
     flags: Sequence[str],
 ) -> Ints:
-    """The facts about one component that a special roll asks for, status by status."""
+    """The facts about one component that a special roll of `face` asks for, status by status."""
     ruleset = component.ruleset
-    own = bits(component, ruleset.face_places(ruleset.repeat_dice()[dice]))
+    own = bits(component, ruleset.face_places(face))
     lower = bits(component, ruleset.lower_places)
     repeats = bits(component, (box.place for box in ruleset.repeat_boxes.values()))
     may = status.available if component.column.id in stage.columns else status.available * 0
@@ -147,32 +153,44 @@ def _representatives(
     stage: Stage,
     parts: Sequence[tuple[Component, Statuses]],
     facts: Sequence[Ints],
-    e: int,
 ) -> Iterator[tuple[int, Card, Sequence[int]]]:
     """Cards that stand for all: their facts, and the boxes that are to be asked about."""
     choices = [
         [
-            (int(fact), status)
-            for fact in np.unique(fact_of[:, e])
-            for status in _covering(told.available, np.flatnonzero(fact_of[:, e] == fact))
+            (int(fact), _covering(told.available, np.flatnonzero(of_status == fact)))
+            for fact in np.unique(of_status)
         ]
-        for (_, told), fact_of in zip(parts, facts, strict=True)
+        for (_, told), of_status in zip(parts, facts, strict=True)
     ]
     for combination in product(*choices):
-        fact = 0
-        entries: list[int | None] = [0] * len(ruleset.boxes)
-        asked: list[int] = []
-        for (component, told), (one, status) in zip(parts, combination, strict=True):
-            fact |= one
-            opens, may = int(told.open[status]), int(told.available[status])
-            for i, box in enumerate(component.boxes):
-                if opens >> i & 1:
-                    entries[box.place] = None
-                if may >> i & 1 and component.column.id in stage.columns:
-                    asked.append(box.place)
-            if component.flag is not None and told.scored[status]:
-                entries[component.flag] = 1
-        yield fact, Card(ruleset, entries), asked
+        fact = reduce(or_, (one for one, _ in combination), 0)
+        if fact & REPEAT_OPEN:
+            continue
+        # What may be filled of one component is no matter of the others: each card asks for all.
+        for n in range(max(len(covering) for _, covering in combination)):
+            chosen = [covering[n % len(covering)] for _, covering in combination]
+            yield fact, *_card(ruleset, stage, parts, chosen)
+
+
+def _card(
+    ruleset: Ruleset,
+    stage: Stage,
+    parts: Sequence[tuple[Component, Statuses]],
+    chosen: Sequence[int],
+) -> tuple[Card, Sequence[int]]:
+    """A card on which each component has this status, and the boxes that may be filled on it."""
+    entries: list[int | None] = [0] * len(ruleset.boxes)
+    asked: list[int] = []
+    for (component, told), status in zip(parts, chosen, strict=True):
+        opens, may = int(told.open[status]), int(told.available[status])
+        for i, box in enumerate(component.boxes):
+            if opens >> i & 1:
+                entries[box.place] = None
+            if may >> i & 1 and component.column.id in stage.columns:
+                asked.append(box.place)
+        if component.flag is not None and told.scored[status]:
+            entries[component.flag] = 1
+    return Card(ruleset, entries), asked
 
 
 def _covering(available: Longs, among: Longs) -> list[int]:
