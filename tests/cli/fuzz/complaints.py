@@ -61,7 +61,7 @@ def _answer_beside_an_error(case: Case, done: Outcome) -> str | None:
     """Only streams, games, and commands about several things, have answers beside an error."""
     if done.status < 2 or not done.stdout or any(word in MANY for word in case.args):
         return None
-    if case.args[0] in TABLES:
+    if case.args[:1] and case.args[0] in TABLES:
         return None
     if done.stdout.startswith(HEADERS) and done.stdout.count("\n") == 1:
         return None
