@@ -140,3 +140,19 @@ def test_what_can_not_be_reviewed_is_told_in_a_line(
     assert (done.status, done.stdout) == (status, "")
     assert told in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_dice_of_a_score_pad_are_those_of_the_last_roll_unless_it_says_otherwise(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    file = tmp_path / "pad.jsonl"
+    opening = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["A"], "kind": "pad"}
+    roll = {"event": "roll", "player": 0, "dice": [6, 6, 6, 2, 1]}
+    score = {"event": "score", "player": 0, "box": "chance"}
+    for number, rolls, best in ((None, 3, "score"), (3, 3, "score"), (1, 1, "keep")):
+        told = {**roll, "number": number} if number else roll
+        file.write_text("".join(json.dumps(line) + "\n" for line in (opening, told, score)))
+        (one,) = json.loads(yacht("review", str(file), "--json").stdout)["players"]
+        (decision,) = one["decisions"]
+        assert (decision["roll"], decision["best"]["action"]) == (rolls, best)
+        assert one["expected"] + one["luck"] - one["lost"] == pytest.approx(one["reached"])

@@ -9,16 +9,19 @@ import click
 from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
 from yachtcli.cli.record_files import RecordLines, opened
+from yachtcli.core.game import Kept, Rolled
 from yachtcli.core.notation import format_dice
 from yachtcli.core.position_notation import decision_to, format_decision
+from yachtcli.core.record import PAD, roll_matters
 from yachtcli.errors import NotationError, UnknownNameError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from yachtcli.core.game import Event
     from yachtcli.play import Game
     from yachtcli.solver.review import Review
     from yachtcli.solver.solution import Option
@@ -54,17 +57,19 @@ DEAREST = 3
 @format_options
 def command(*, source: str, player: str | None, top: int, json: bool, format_: str | None) -> None:
     """Solve the game, and go through the record."""
+    from yachtcli.play import Game  # noqa: PLC0415 - not for --help
     from yachtcli.solver.review import review  # noqa: PLC0415 - numpy costs start-up time
     from yachtcli.solver.solve import solve  # noqa: PLC0415 - the same
 
     form = chosen_format(json, format_)
-    game = _game(source)
+    objects = _objects(source)
+    game = Game.from_record(objects)
     wanted = _players(game, player)
     with progress(_("Solving"), color=wants_color()) as done:
         solution = solve(game.ruleset, progress=done)
     reviews = [
         one
-        for one in review(solution, game.ruleset, len(game.players), game.events)
+        for one in review(solution, game.ruleset, len(game.players), _events(game, objects))
         if one.player in wanted
     ]
     if form == "json":
@@ -79,23 +84,37 @@ def command(*, source: str, player: str | None, top: int, json: bool, format_: s
         show(game, solution, reviews, top, color=wants_color())
 
 
-def _game(source: str) -> Game:
-    """The game of a number, or of a record in a file."""
-    from yachtcli.play import Game  # noqa: PLC0415 - not for --help
-
+def _objects(source: str) -> Sequence[Mapping[str, Any]]:
+    """The record of a game in the store, or in a file."""
     if source.isascii() and source.isdigit() and len(source) < 10:
         from yachtcli.store.reading import Reader  # noqa: PLC0415 - files do without
 
         with Reader.open() as store:
-            return Game.from_record(store.objects(int(source)))
+            return list(store.objects(int(source)))
     with opened(source) as stream:
         lines = RecordLines(source, stream)
-        game = Game.from_record(lines.game())
+        objects = list(lines.game())
         if lines.more():
             raise NotationError(
                 Phrase(N_("{file} holds several games: review one of them"), file=source)
             )
-        return game
+        return objects
+
+
+def _events(game: Game, objects: Sequence[Mapping[str, Any]]) -> Sequence[Event]:
+    """What happened; dice of a score pad are those of the last roll, unless it is told otherwise.
+
+    Where it matters which roll it was, the record's own reading stands.
+    """
+    pad = objects[0].get("kind") == PAD and not roll_matters(game.ruleset)
+    if not pad or any(isinstance(event, Kept) for event in game.events):
+        return game.events
+    told = iter([data.get("number") for data in objects if data.get("event") == "roll"])
+    last = game.ruleset.rolls
+    return [
+        event._replace(number=next(told) or last) if isinstance(event, Rolled) else event
+        for event in game.events
+    ]
 
 
 def _players(game: Game, name: str | None) -> Sequence[int]:
