@@ -156,3 +156,32 @@ def test_dice_of_a_score_pad_are_those_of_the_last_roll_unless_it_says_otherwise
         (decision,) = one["decisions"]
         assert (decision["roll"], decision["best"]["action"]) == (rolls, best)
         assert one["expected"] + one["luck"] - one["lost"] == pytest.approx(one["reached"])
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "told"),
+    [
+        ("garbage", 2, "this is not JSON"),
+        ('{"event": "roll", "player": 0, "dice": [9, 9, 9, 9, 9]}', 2, "no die shows 9"),
+        ('{"event": "score", "player": 0, "box": "chance"}', 1, ""),
+    ],
+)
+def test_a_record_that_is_wrong_is_told_with_the_line(
+    yacht: Yacht, tmp_path: Path, line: str, status: int, told: str
+) -> None:
+    file = tmp_path / "wrong.jsonl"
+    opening = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["A"]}
+    file.write_text(f"{json.dumps(opening)}\n\n{line}\n")
+    done = yacht("review", str(file))
+    assert (done.status, done.stdout) == (status, "")
+    assert done.stderr.startswith(f"Error: {file}, line 3: {told}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_game_that_can_not_be_solved_has_no_review(yacht: Yacht, tmp_path: Path) -> None:
+    file = tmp_path / "triple.jsonl"
+    opening = {"event": "game", "format": 1, "rules": "triple", "players": ["A"]}
+    file.write_text(json.dumps(opening))
+    done = yacht("review", str(file))
+    assert (done.status, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: Triple is too large to be solved")

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from yachtcli.cli.options import Command, Number, format_options
-from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
+from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell_error, wants_color
 from yachtcli.cli.record_files import RecordLines, opened
+from yachtcli.cli.status import status_of
 from yachtcli.core.game import Kept, Rolled
 from yachtcli.core.notation import format_dice
 from yachtcli.core.position_notation import decision_to, format_decision
 from yachtcli.core.record import PAD, roll_matters
-from yachtcli.errors import NotationError, UnknownNameError
+from yachtcli.errors import NotationError, UnknownNameError, YachtError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from yachtcli.core.game import Event
     from yachtcli.play import Game
@@ -57,13 +58,11 @@ DEAREST = 3
 @format_options
 def command(*, source: str, player: str | None, top: int, json: bool, format_: str | None) -> None:
     """Solve the game, and go through the record."""
-    from yachtcli.play import Game  # noqa: PLC0415 - not for --help
     from yachtcli.solver.review import review  # noqa: PLC0415 - numpy costs start-up time
     from yachtcli.solver.solve import solve  # noqa: PLC0415 - the same
 
     form = chosen_format(json, format_)
-    objects = _objects(source)
-    game = Game.from_record(objects)
+    game, objects = _game(source)
     wanted = _players(game, player)
     with progress(_("Solving"), color=wants_color()) as done:
         solution = solve(game.ruleset, progress=done)
@@ -84,21 +83,36 @@ def command(*, source: str, player: str | None, top: int, json: bool, format_: s
         show(game, solution, reviews, top, color=wants_color())
 
 
-def _objects(source: str) -> Sequence[Mapping[str, Any]]:
-    """The record of a game in the store, or in a file."""
+def _game(source: str) -> tuple[Game, Sequence[Mapping[str, Any]]]:
+    """The game of a number, or of a record in a file; and its record."""
+    from yachtcli.play import Game  # noqa: PLC0415 - not for --help
+
     if source.isascii() and source.isdigit() and len(source) < 10:
         from yachtcli.store.reading import Reader  # noqa: PLC0415 - files do without
 
         with Reader.open() as store:
-            return list(store.objects(int(source)))
+            kept = store.objects(int(source))
+        return Game.from_record(kept), kept
+    objects: list[Mapping[str, Any]] = []
     with opened(source) as stream:
         lines = RecordLines(source, stream)
-        objects = list(lines.game())
+        try:
+            game = Game.from_record(_noted(lines.game(), objects))
+        except YachtError as error:
+            tell_error(error, where=_("{file}, line {line}").format(file=source, line=lines.number))
+            raise click.exceptions.Exit(status_of(error)) from None
         if lines.more():
             raise NotationError(
                 Phrase(N_("{file} holds several games: review one of them"), file=source)
             )
-        return objects
+    return game, objects
+
+
+def _noted(lines: Iterable[T], seen: list[T]) -> Iterator[T]:
+    """What comes, written down on the way."""
+    for line in lines:
+        seen.append(line)
+        yield line
 
 
 def _events(game: Game, objects: Sequence[Mapping[str, Any]]) -> Sequence[Event]:
