@@ -240,6 +240,81 @@ def test_a_personal_best_needs_a_game_with_nothing_taken_back(yacht: Yacht) -> N
         assert store.best("yahtzee", "Player") == best
 
 
+def test_a_script_has_hints_without_being_asked_and_sets_no_best(yacht: Yacht) -> None:
+    upper = ("-r", "yatzy", "-s", 'sections=["upper"]', "-s", "voluntary_zero=true")
+    script = "".join(f"{box}\n" for box in "abcdef")
+    struck = "".join(f"strike {box}\n" for box in "abcdef")
+    assert yacht("play", *upper, stdin=struck).status == 0
+    with Store.open() as store:
+        key = store.games()[0].key
+        assert store.best(key, "Player") == 0
+    for _ in range(3):  # some box of some game brings something
+        done = yacht("play", *upper, stdin="none\nhint\nhint\n" + script)
+        assert (done.status, done.stderr) == (0, "")
+        assert re.findall(r"^Hint (\d): ", done.stdout, re.MULTILINE) == ["1", "2", "3"] * 2
+        assert " · 2 hints · Player " in done.stdout
+        assert "ersonal best" not in done.stdout
+    with Store.open() as store:
+        assert max(info.totals[0] for info in store.games()) > 0
+        assert store.best(key, "Player") == 0
+        assert {info.helped for info in store.games()} == {0, 2}
+    plain = yacht("play", *upper, stdin=script)
+    assert "ersonal best: Player " in plain.stdout
+
+
+def test_a_hint_values_what_yacht_hint_values(yacht: Yacht) -> None:
+    args = ("-r", "yacht", "-s", "turn.rolls=2")
+    told = json.loads(yacht("hint", "41364", *args, "--top", "3", "--json").stdout)["actions"]
+    done = yacht("play", *args, "--seed", "3", stdin="hint\n")
+    assert "Dice 4 1 3 6 4.\n" in done.stdout
+    found = re.findall(
+        r"^Hint \d: .*?, ([\d.]+) points to come, ([\d.]+)", done.stdout, re.MULTILINE
+    )
+    assert [float(value) for value, _total in found] == pytest.approx(
+        [action["value"] for action in told], abs=0.051
+    )
+    assert [float(total) for _value, total in found] == pytest.approx(
+        [action["total"] for action in told], abs=0.051
+    )
+
+
+def test_a_game_that_nobody_can_advise_on_says_so_in_a_line(yacht: Yacht) -> None:
+    done = yacht("play", "-r", "triple", "-s", "dice.faces=10", stdin="hint\n")
+    assert done.status == 1
+    complaint, saved = done.stderr.splitlines()
+    assert complaint.startswith("line 1: Triple is too large to be solved: ")
+    assert saved == SAVED.format(1).strip()
+    with Store.open() as store:
+        assert store.info(1).helped == 0
+
+
+def test_practice_that_is_resumed_says_at_its_end_what_it_was(yacht: Yacht) -> None:
+    args = ("daily", "-r", "yacht", "--date", "2025-02-01")
+    assert yacht(*args, stdin="a\n").status == 1
+    done = yacht("resume", stdin="bcdefghijkl".replace("", "\n"))
+    assert (done.status, done.stderr) == (0, "")
+    assert done.stdout.endswith("This was practice: it does not count.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+def test_a_full_disk_behind_the_answer_ends_as_for_any_command() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", ENTRY, "play", "--seed", "3"],
+            input="m\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=LONG,
+        )
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        SAVED.format(1).strip(),
+        "Error: No space left on device",
+    ]
+
+
 def test_a_draw_is_a_draw(yacht: Yacht, tmp_path: Path) -> None:
     tiny = tmp_path / "tiny.toml"
     tiny.write_text(

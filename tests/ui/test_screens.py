@@ -206,6 +206,51 @@ def test_dice_keep_their_form_for_a_whole_game(rules: str, width: int, high: int
     assert len(framed) == 1
 
 
+NEWS = "hard, 6 6 6 2 1: Four of a kind 24 - a 0 costs least there"
+
+
+@pytest.mark.parametrize(("rules", "high"), [("yacht", 24), ("yahtzee", 26), ("yatzy", 27)])
+def test_news_is_told_whole_at_forty_columns(rules: str, high: int) -> None:
+    session = begun(rules, "Ann", "bot:hard")
+    session.game.roll("11234")
+    screen = Screen(color=False, clears=True, framed=True)
+    lines = [line.plain for line in screen.lines(session, [News(1, NEWS, entry=True)], 40, high)]
+    first = lines.index("hard, 6 6 6 2 1: Four of a kind 24 - a 0")
+    assert lines[first + 1] == "costs least there"
+    assert "Ann 0 · hard 0" in lines
+    assert len(lines) < high, "with the prompt"
+
+
+def test_where_there_is_room_for_one_line_the_last_entry_has_it() -> None:
+    session = begun("yacht", "Ann", "bot:hard")
+    session.game.roll("11234")
+    several = [News(1, "hard: before that", entry=True), News(1, NEWS, entry=True)]
+    screen = Screen(color=False, clears=True, framed=True)
+    lines = [line.plain for line in screen.lines(session, several, 40, 20)]
+    assert "hard, 6 6 6 2 1: Four of a kind 24 - a …" in lines
+    assert "hard: before that" not in lines
+
+
+@pytest.mark.parametrize(
+    ("names", "width", "heads"),
+    [
+        (("Ann", "Maximilian-Alexander"), 120, "Ann  Maximilian-Alexander"),
+        (("Ann", "Maximilian-Alexander"), 80, "Ann  Maximilian-Ale…"),
+        (("Christiane", "Dieter der Große"), 100, "Christiane Dieter der Große"),
+        (("Ann", "Bob", "Christiane", "Dieter der Große"), 80, "Ann  Bob  Chr… Die…"),
+    ],
+)
+def test_names_have_the_room_that_there_is(names: tuple[str, ...], width: int, heads: str) -> None:
+    session = begun("yahtzee", *names)
+    session.game.roll("11234")
+    lines = drawn(session, width, 30)
+    top = next(line for line in lines if line.startswith("Upper section"))
+    assert top.split("section", 1)[1].split("Lower")[0].strip() == heads
+    ones = next(line for line in lines if line.startswith("a Ones"))
+    assert ones.index("]") - 1 == top.index("Ann") + 2 if names[0] == "Ann" else True
+    assert max(map(cell_len, lines)) <= width
+
+
 def test_hints_are_the_same_at_every_roll() -> None:
     hints = {play_help.hints(s) for s in random_game("yahtzee", random.Random(5))}  # noqa: S311
     assert len(hints) == 3, "before there is anything to take back, after that, at the last roll"

@@ -27,7 +27,7 @@ from yachtcli.ui.play_words import (
 )
 from yachtcli.ui.score_layout import REFUSED
 from yachtcli.ui.score_table import reasons, repeat_notes
-from yachtcli.ui.terminal import HEIGHT, columns, console
+from yachtcli.ui.terminal import HEIGHT, NARROW, columns, console
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -124,8 +124,11 @@ class Screen:
         title = _title(session, most)
         fixed = len(title) + len(body) + len(closing) + PROMPT
         table: list[Text] = _dice(session, self._forms[-1], width)
-        # Dice keep their form all game long, whatever there is to be told above them.
-        steady = len(title) + len(card) + 1 + PROMPT + 1
+        others = _others(session, width)
+        # Dice keep their form all game long, whatever there is to be told above them: an entry,
+        # of two lines where there is little room, and totals that are not on the card.
+        told_most = 1 if not others else 2 if width >= NARROW else 3
+        steady = len(title) + len(card) + 1 + PROMPT + told_most
         forms = [f for f in self._forms if steady + _rows(position, f, width) <= high]
         if fixed + len(table) > high:
             title = _title(session, most, ruled=False)
@@ -135,7 +138,6 @@ class Screen:
             if fixed + len(table) <= high:
                 break
         room = high - fixed - len(table)
-        others = _others(session, width)
         if len(others) > room - min(len(news), 1):
             # Whoever comes next is seen, so that everybody is in the course of a round.
             cut = fitting([standings(session, first=session.game.player)], width)
