@@ -17,7 +17,7 @@ ENDED = b"\x04"
 CLEAR = "\x1b[H\x1b[2J"
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-PAGES = (README, ROOT / "docs" / "cli.md")
+PAGES = (README, ROOT / "docs" / "cli.md", ROOT / "docs" / "solving.md")
 MAIN_JOB = "python3 -m venv .venv && .venv/bin/pip install -q . && .venv/bin/yacht score 6 6 6 2 1"
 TEST_JOB = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/pytest -q"
 

@@ -115,7 +115,7 @@ def test_everything_adds_up_with_bonuses_and_columns(yacht: Yacht, small: str) -
     for percent, total in told["percentiles"].items():
         below = sum(chance for other, chance in chances.items() if other < total)
         assert below < int(percent) / 100 <= below + chances[total] + 1e-9
-    assert told["bonuses"][2]["mean"] == pytest.approx(2 * 3 * told["bonuses"][2]["chance"])
+    assert told["bonuses"][2]["mean"] == pytest.approx(2 * 3 * told["bonuses"][2]["rate"])
 
 
 def test_a_pipe_gets_a_word_what_it_is_about_and_figures(yacht: Yacht, small: str) -> None:

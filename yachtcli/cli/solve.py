@@ -170,8 +170,7 @@ def _to_json(solution: Solution, spread: Distribution | None) -> dict[str, Any]:
         "sd": spread.sd,
         "percentiles": {str(p): spread.percentile(p) for p in PERCENTILES},
         "bonuses": [
-            {"sections": ids, "chance": chance, "mean": mean}
-            for ids, chance, mean in spread.bonuses
+            {"sections": ids, "rate": rate, "mean": mean} for ids, rate, mean in spread.bonuses
         ],
         "bonus": spread.repeat_bonus,
         "boxes": {one.box.id: {"mean": one.mean, "zero": one.zero} for one in spread.boxes},
