@@ -15,6 +15,7 @@ import numpy as np
 from yachtcli.core.card import Card
 from yachtcli.solver.component import statuses
 from yachtcli.solver.index import Finder, Sum
+from yachtcli.solver.memory import check_memory
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def automaton(component: Component, entries: Sequence[Sequence[int]]) -> Automat
     if table is None:
         table = np.full((masks_count, held_count(component, totals)), -1, np.int32)
         table[mask, held] = np.arange(len(mask), dtype=np.int32)
+    check_memory(component.ruleset, 4 * len(mask) * sum(map(len, effects)))
     successors = []
     for i, effect in enumerate(effects):
         onward = following[i][mask]
@@ -116,13 +118,14 @@ def automaton(component: Component, entries: Sequence[Sequence[int]]) -> Automat
 
 def _finder(component: Component, totals: Sequence[Sum], status: Statuses, table: Ints) -> Finder:
     """What finds the states in this table, of a row for each mask."""
-    opens = dict(zip(status.mask.tolist(), status.open.tolist(), strict=True))
+    # Struck and scored repeat boxes have statuses of their own.
+    opens = None if component.free else tuple(dict.fromkeys(status.open.tolist()))
     return Finder(
         places=tuple(box.place for box in component.boxes),
         multiplier=component.column.multiplier,
         sums=tuple(totals),
         flag=component.flag,
-        opens=None if component.free else tuple(opens.values()),
+        opens=opens,
         table=table.ravel().data,
     )
 

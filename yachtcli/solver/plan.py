@@ -20,7 +20,8 @@ from yachtcli.solver.entries import Entries
 from yachtcli.solver.explicit import Explicit
 from yachtcli.solver.index import Index
 from yachtcli.solver.lattice import lattice
-from yachtcli.solver.size import check_boxes, check_components, check_facts, check_work
+from yachtcli.solver.memory import check_memory
+from yachtcli.solver.size import check_boxes, check_components, check_work
 from yachtcli.solver.special import special
 from yachtcli.solver.stages import stages
 from yachtcli.struct import Struct
@@ -135,8 +136,8 @@ class Plan:
             automata(ruleset, [component for component, _ in pieces], found)
         told = special(ruleset, self.lattice, self.stages, pieces, found)
         made = automata(ruleset, [component for component, _ in pieces], found)
-        cards = sum(part.size for part in made)
-        check_facts(ruleset, cards, len(told.rolls) * len(self.stages.stages))
+        asked = len(told.rolls) * len(self.stages.stages)
+        check_memory(ruleset, 4 * asked * sum(part.size for part in made))
         order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
         self.special: Special = told
         self.facts: list[list[Ints]] = [
@@ -194,7 +195,7 @@ def automata(ruleset: Ruleset, parts: Sequence[Component], found: Entries) -> tu
 
 def _runs_well(part: Automaton) -> tuple[float, int]:
     """Components in the order of how well neighbouring states go together, the best last."""
-    sets = len(np.unique(part.open)) * (2 if part.component.flag is not None else 1)
+    sets = part.component.masks_count * (2 if part.component.flag is not None else 1)
     return part.size / sets, part.size
 
 

@@ -9,6 +9,7 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
+from yachtcli.solver.memory import check_memory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,11 +23,8 @@ MOST_STATES: Final = 100_000_000
 MOST_STEPS: Final = 10**13
 """Steps of one die that are taken at most in solving: about an hour."""
 
-MOST_HELD: Final = 100_000_000
-"""Ways to hold a section's boxes and totals that are looked at, at most, to find its states."""
-
-MOST_FACTS: Final = 256 << 20
-"""Bytes of what the cards tell about rolls to which they are no matter, at most."""
+MOST_HELD: Final = 1_000_000_000
+"""Entries on ways to hold a section's boxes and totals that are looked at, at most: a minute."""
 
 MOST_JUDGED: Final = 2_000_000
 """Rolls on cards that a game with its own legality is asked about at most: about a minute."""
@@ -42,6 +40,9 @@ def check_boxes(ruleset: Ruleset) -> None:
             if part.section.bonus and part.boxes:
                 count *= max(1, part.section.bonus[-1].at_least // 2)
         raise too_large(ruleset, count, exact=False)
+    for component in components(ruleset):
+        # For each set of open boxes what is said of it, and what filling a box makes of it.
+        check_memory(ruleset, component.masks_count * (40 + 4 * len(component.boxes)))
 
 
 def check_components(
@@ -52,11 +53,19 @@ def check_components(
         component.masks_count * held_count(component, sums(component, values))
         for component, values in zip(parts, entries, strict=True)
     ]
-    if max(held) > MOST_HELD:
-        count = 1
-        for each in held:
-            count *= max(1, each // 2)
-        raise too_large(ruleset, count, exact=False)
+    looks = [n * sum(map(len, values)) for n, values in zip(held, entries, strict=True)]
+    if max(looks) > MOST_HELD:
+        raise UnsolvableError(
+            Phrase(
+                N_(
+                    "{game} is too large to be solved: to find what a section with a bonus may "
+                    "hold takes {steps} steps, and {most} are the most"
+                ),
+                game=ruleset.name,
+                steps=_told(max(looks)),
+                most=_told(MOST_HELD),
+            )
+        )
 
 
 def check_work(ruleset: Ruleset, states: int) -> None:
@@ -65,27 +74,6 @@ def check_work(ruleset: Ruleset, states: int) -> None:
         raise too_large(ruleset, states)
     if states * edges(ruleset.dice) * 2 * ruleset.rolls > MOST_STEPS:
         raise too_large(ruleset, states)
-
-
-def check_facts(ruleset: Ruleset, cards: int, rolls: int) -> None:
-    """Refuse a game with too much to be told about special rolls; UnsolvableError.
-
-    `cards` is how many states the components have, one by one, `rolls` how many there
-    are of these rolls, on all stages of a turn.
-    """
-    size = 4 * cards * rolls
-    if size > MOST_FACTS:
-        raise UnsolvableError(
-            Phrase(
-                N_(
-                    "{game} is too large to be solved: what becomes of its jokers and further "
-                    "bonuses takes {size} MB, and {most} MB are the most"
-                ),
-                game=ruleset.name,
-                size=size >> 20,
-                most=MOST_FACTS >> 20,
-            )
-        )
 
 
 def check_judged(ruleset: Ruleset, rolls: int) -> None:

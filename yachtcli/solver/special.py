@@ -93,7 +93,7 @@ def special(
             for fact, card, places in cards[faces[e]]:
                 judgement = Judgement(card, roll)
                 row = judged.setdefault(fact, np.full((2, len(ruleset.boxes)), -1, np.int64))
-                _judge(judgement, ruleset, places, row, found)
+                _judge(judgement, places, row, found)
             for fact, row in judged.items():
                 at = rows.setdefault(row.tobytes(), len(rows))
                 if at == len(kept):
@@ -110,15 +110,14 @@ def special(
 
 def _judge(
     judgement: Judgement,
-    ruleset: Ruleset,
     places: Sequence[int],
     row: Longs,
     found: Entries,
 ) -> None:
     """Write down what the judge says to these boxes."""
-    for place in places:
-        box = ruleset.boxes[place]
-        if judgement.refusal(box) is None:
+    for box in judgement.legal_boxes():  # to be told why not takes long
+        place = box.place
+        if place in places:
             points, bonus = judgement.points(box), judgement.bonus(box)
             row[0, place] = found.number(place, points, bonus)
             if points and judgement.refusal(box, strike=True) is None:
