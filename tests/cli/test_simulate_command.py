@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from yachtcli.cli import simulate
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from processes import Yacht
@@ -33,6 +36,36 @@ def test_a_pipe_gets_a_row_for_each_bot_below_a_header(yacht: Yacht) -> None:
     assert rows[0][:4] == ["bot", "games", "mean", "margin"]
     assert [row[:2] for row in rows[1:]] == [["easy", "6"], ["easy 2", "6"]]
     assert {len(row) for row in rows} == {10}
+
+
+def test_perfect_bots_play_many_games_at_once_and_the_same_on_any_number_of_threads(
+    yacht: Yacht,
+) -> None:
+    args = ("simulate", "--bot", "perfect", "--games", "2000", "--seed", "1", "--json")
+    alone = yacht(*args)
+    (bot,) = json.loads(alone.stdout)["bots"]
+    assert abs(bot["mean"] - 254.5877) < 3 * 59.6 / 2000**0.5
+    assert bot["margin"] == pytest.approx(1.96 * bot["sd"] / 2000**0.5, rel=1e-3)
+    assert yacht(*args, "-j", "2").stdout == alone.stdout
+
+
+@pytest.mark.parametrize("bot", ["easy", "perfect"])
+def test_an_interrupt_tells_of_the_games_so_far(
+    yacht: Yacht, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    whole = yacht("simulate", "--bot", bot, "--games", "3", "--seed", "1", "--json")
+    played = simulate.play_all
+
+    def interrupted(*args: Any) -> Iterator[Any]:
+        games = played(*args)
+        for _ in range(3):
+            yield next(games)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "play_all", interrupted)
+    done = yacht("simulate", "--bot", bot, "--games", "50", "--seed", "1", "--json")
+    assert (done.status, done.stdout) == (130, whole.stdout)
+    assert "Interrupted: what follows are the first 3 of 50 games." in done.stderr
 
 
 @pytest.mark.parametrize("width", [24, 40, 80, 120])
@@ -68,6 +101,7 @@ def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
         (("--bot-cmd", "/no/such/program"), 2, "/no/such/program can't be run"),
         (("--bot", "easy") * 9, 2, "a game has 1 to 8 players, not 9"),
         (("--bot", "easy", "-r", "nothing"), 3, "nothing"),
+        (("--bot", "perfect", "-r", "triple"), 1, "Triple is too large to be solved"),
     ],
 )
 def test_wrong_use_is_told_in_a_line(

@@ -115,7 +115,10 @@ class Program:
         if self._process is None:
             try:
                 self._process = subprocess.Popen(  # noqa: S603 - what the user told us to run
-                    self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                    self._words,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    start_new_session=True,  # Ctrl-C is for us: we end it
                 )
             except OSError as error:
                 raise NotationError(

@@ -8,6 +8,7 @@ import click
 
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.draws import Chance
+from yachtcli.bots.program import Program
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, Number, Seconds, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
@@ -38,10 +39,10 @@ TOLD = 5
     help=_(
         "Let bots play many games: yacht simulate --bot hard --bot easy --games 1000 --seed 1\n\n"
         "Several play at one table, and who begins goes round. The same seed gives the same "
-        "games, on any number of processes. A bot may be a program in any language: it reads a "
+        "games, on any number of processors. A bot may be a program in any language: it reads a "
         "position as JSON from each line of its stdin, and writes a line with what it does "
         "(docs/bots.md). One that gives no answer in time, or none that the rules allow, loses "
-        "that game.\n\n"
+        "that game. Ctrl-C tells of the games so far.\n\n"
         "In a pipe, below a header: {fields}; mean and wins with their margins of 95 %."
     ).format(fields=", ".join(FIELDS)),
     short_help=_("Let bots play many games, and add up what they come to."),
@@ -69,7 +70,7 @@ TOLD = 5
     metavar="N",
     type=Number(1, MOST_JOBS),
     default=1,
-    help=_("On so many processes at once."),
+    help=_("On so many processors at once; 1 unless told."),
 )
 @click.option(
     "--time-limit",
@@ -99,15 +100,31 @@ def command(  # noqa: PLR0913 - one argument for each option
     entrants = _entrants(ruleset, bot_names, commands, seconds)
     seed = str(Chance().below(10**12)) if seed is None else seed
     played: list[Played] = []
+    interrupted = False
     with progress(_("Playing"), color=wants_color()) as done:
-        for game in play_all(ruleset, entrants, seed, games, jobs):
-            played.append(game)
-            done(len(played), games)
+        try:
+            for game in play_all(ruleset, entrants, seed, games, jobs):
+                played.append(game)
+                done(len(played), games)
+        except KeyboardInterrupt:  # these are the first games: what fewer of them would have told
+            interrupted = True
     _tell_forfeits(entrants, played)
-    found = standings([entrant.name for entrant in entrants], played)
+    if interrupted and played:
+        tell(
+            _("Interrupted: what follows are the first {n} of {games} games.").format(
+                n=len(played), games=games
+            )
+        )
+    if played:
+        _answer(form, ruleset, seed, standings([entrant.name for entrant in entrants], played))
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _answer(form: str, ruleset: Ruleset, seed: str, found: Sequence[Standing]) -> None:
     if form == "json":
         told = [_to_json(standing) for standing in found]
-        answer_json({"rules": ruleset.id, "seed": seed, "games": games, "bots": told})
+        answer_json({"rules": ruleset.id, "seed": seed, "games": found[0].games, "bots": told})
     elif form == "tsv":
         answer_rows([FIELDS, *map(_row, found)])
     else:
@@ -122,8 +139,12 @@ def _entrants(
     """Those who play, bots before programs, all names different."""
     if not names and not commands:
         raise click.UsageError(_("say who plays, as in: yacht simulate --bot hard --bot easy"))
+    with progress(_("Solving"), color=wants_color()) as done:
+        bots.prepare(names, ruleset, done)
     for name in dict.fromkeys(names):
         bots.make(name, ruleset, Chance())  # one that can't be made is told before all games
+    for word in commands:
+        Program(word, seconds)  # one that is no command, too; nothing is started
     seats = seated([Seat(word, word) for word in (*names, *commands)])
     return tuple(
         Entrant(seat.name, name, command, seconds)

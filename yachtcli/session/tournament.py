@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from functools import partial
+from multiprocessing import active_children
 from typing import TYPE_CHECKING, Any
 
 from yachtcli.bots import catalog as bots
@@ -19,6 +21,7 @@ from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from concurrent.futures import Future
 
     from yachtcli.bots.bot import Bot
     from yachtcli.core.ruleset import Ruleset
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 CHUNK = 16
 """Games that are played in one piece."""
+AHEAD = 4
+"""Pieces for each process that are given out before the first of them has come back."""
 
 
 class Entrant(Struct):
@@ -113,20 +118,19 @@ class Tournament:
 def play_all(
     ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, games: int, jobs: int = 1
 ) -> Iterator[Played]:
-    """All games of a tournament, one after the other in their order, on so many processes.
+    """All games of a tournament, one after the other in their order, on so many processors.
 
     Programs are started anew every `CHUNK` games, so that it makes no difference
     which process plays what. Perfect bots alone at a table play many games at
-    once, on so many threads.
+    once. Whatever ends it, an interrupt too, ends the programs and processes.
     """
     if all(entrant.bot == bots.SOLVING for entrant in entrants):
         many = _solved(ruleset, len(entrants), seed, games, jobs)
         if many is not None:
             yield from many
             return
-    numbers = range(games)
-    chunks = [numbers[first : first + CHUNK] for first in range(0, games, CHUNK)]
-    jobs = min(jobs, len(chunks))
+    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
+    jobs = min(jobs, -(-games // CHUNK))
     if jobs <= 1:
         for chunk in chunks:
             with closing(Tournament(ruleset, entrants, seed)) as tournament:
@@ -135,9 +139,18 @@ def play_all(
     shipped = catalog.is_shipped(ruleset.id)
     opening = write_opening(ruleset, (), shipped=shipped)
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening,))
+    asked: deque[Future[list[Played]]] = deque()
     try:
-        for played in pool.map(partial(_play, tuple(entrants), seed), chunks):
-            yield from played
+        for chunk in chunks:
+            asked.append(pool.submit(_play, entrants, seed, chunk))
+            if len(asked) > AHEAD * jobs:
+                yield from asked.popleft().result()
+        while asked:
+            yield from asked.popleft().result()
+    except BaseException:
+        for process in active_children():
+            process.terminate()  # see `_end`
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -160,14 +173,33 @@ def _solved(
 
 _ruleset: Ruleset
 """That of a process that plays some of the games."""
+_playing = False
+"""Whether it plays right now."""
+_ended = False
+"""Whether it has been told to end."""
 
 
 def _begin(opening: Mapping[str, Any]) -> None:
     """Find the ruleset of a process, which is told as a record tells it."""
     global _ruleset  # noqa: PLW0603 - a process of a pool has nowhere else to keep it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the one that began us
+    signal.signal(signal.SIGTERM, _end)
     _ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
 
 
+def _end(*_: object) -> None:
+    """Leave the game that is played, so that its programs are ended, and begin no other."""
+    global _ended  # noqa: PLW0603 - as above
+    _ended = True
+    if _playing:
+        raise KeyboardInterrupt
+
+
 def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> list[Played]:
+    global _playing  # noqa: PLW0603 - as above
     with closing(Tournament(_ruleset, entrants, seed)) as tournament:
-        return [tournament.play(number) for number in numbers]
+        _playing = True
+        try:
+            return [tournament.play(number) for number in numbers if not _ended]
+        finally:
+            _playing = False
