@@ -25,6 +25,7 @@ PINNED = [
     ("yatzy", "normal"),
     ("yatzy", "hard"),
     ("triple", "normal"),
+    ("triple", "hard"),
 ]
 
 

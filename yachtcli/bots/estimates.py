@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yachtcli.bots import columns
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.planning import MOST_ROLLS, Plan
-from yachtcli.bots.prices import Prices
 from yachtcli.bots.tables import Tables
 from yachtcli.core.game import Position
 from yachtcli.struct import Struct
@@ -35,7 +35,7 @@ def estimates(card: Card, roll: Roll) -> tuple[Estimate, ...] | None:
     if ruleset.dice.rolls_count > MOST_ROLLS:
         return None
     tables = Tables(ruleset)
-    prices = Prices(tables)
+    prices = columns.prices(tables)
     plan = Plan(tables, card, prices.worth(card))
     position = Position(
         ruleset, (card,), dice=roll.dice, number=roll.number, all_thrown=roll.all_thrown

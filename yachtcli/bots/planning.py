@@ -5,9 +5,8 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
-from yachtcli.bots import endgame, speech
+from yachtcli.bots import columns, endgame, speech
 from yachtcli.bots.lattice import SCALE
-from yachtcli.bots.prices import Prices
 from yachtcli.bots.tables import Tables
 from yachtcli.bots.thumb import Thumb
 from yachtcli.bots.turn import Entries, Turn
@@ -56,7 +55,7 @@ class Planner:
 
     def __init__(self, ruleset: Ruleset, *, ahead: bool = False) -> None:
         self._tables = Tables(ruleset)
-        self._values = Usual(self._tables) if ahead else Prices(self._tables)
+        self._values = Usual(self._tables) if ahead else columns.prices(self._tables)
         self._ahead = ahead
         self._plan: Plan | None = None
 

@@ -9,13 +9,14 @@ price rises while its box is filled too often.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.bots import sections
 from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.turn import Entries, Turn
 from yachtcli.bots.usual import State, Usual
 from yachtcli.core.card import Card
+from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,17 +24,27 @@ if TYPE_CHECKING:
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.turn import Worth
 
-FIRST_TRIES: Final = 24
-"""Rounds of trying at the start of a game, from what each box brings alone."""
-TRIES: Final = 6
-"""Rounds in every later turn, from the prices at the start."""
+Changes: TypeAlias = "Mapping[int, Mapping[int, int]]"
+"""By place and points before the multiplier: what an entry adds to all to come, in `SCALE`."""
+
 FEW: Final = 20
 """With more turns to come, a box is little enough for its price to be what it is worth."""
-WORK: Final = 64_000
-"""So many nodes of the lattice, over all rolls, may be looked at in a turn for one purpose.
 
-It takes some hundredths of a second, whatever the game.
-"""
+
+class Effort(Struct):
+    """How long prices are tried: in `tries` rounds, and `work` nodes of the lattice at most.
+
+    What `work` allows takes some hundredths of a second, whatever the game.
+    """
+
+    tries: int
+    work: int
+
+
+FIRST: Final = Effort(24, 64_000)
+"""At the start of a game, from what each box brings alone."""
+LATER: Final = Effort(6, 30_000)
+"""In every later turn, from the prices at the start; more than most games of six dice need."""
 
 
 class Prices(Usual):
@@ -46,21 +57,27 @@ class Prices(Usual):
         self._nodes = (len(lattice.keeps) + len(lattice.rolls)) * turns
         usual = [abs(price) for price in self._alone.prices.values()]
         self._step = max(12, sum(usual) // len(usual) // 2)
-        self._first = self._tried(Card(tables.ruleset), self._alone, FIRST_TRIES)
+        self._first: State | None = None
+
+    def prepare(self) -> State:
+        """The prices of the empty card: found once, so that no question has to wait for them."""
+        if self._first is None:
+            self._first = self._tried(Card(self._ruleset), self._alone, FIRST)
+        return self._first
 
     def worth(self, card: Card) -> Worth:
         """What every entry on `card` is worth: its points, and what they change in all to come.
 
         Entries are comparable among each other only.
         """
-        state = self._first
+        state = self.prepare()
         if any(entry is not None for entry in card.entries):
-            state = self._tried(card, state, TRIES)
+            state = self._tried(card, state, LATER)
         places = [box.place for box in card.open_boxes]
         entries = Entries(self._tables, card, now=False)
         gained = self._gains(card, state.spreads)
         prices = state.prices
-        if len(places) <= FEW and self._nodes * len(places) <= WORK:
+        if len(places) <= FEW and self._nodes * len(places) <= LATER.work:
             # A price says what a little of a box is worth, and a box is taken as a whole.
             # Half of both is nearer to the truth than each of them: they err the other way.
             without = self._without(entries, state, gained)
@@ -75,7 +92,7 @@ class Prices(Usual):
         the other come within a few percent of what solved games have. Section
         bonuses that the card can't lose any more are on it already.
         """
-        state = self._tried(card, self._first, TRIES)
+        state = self._tried(card, self.prepare(), LATER)
         places = [box.place for box in card.open_boxes]
         gained = self._gains(card, state.spreads)
         repeated = self._repeated(state, len(places), 1, 2)
@@ -99,8 +116,13 @@ class Prices(Usual):
             bonuses += sections.expected(part, sure, spreads) - SCALE * card.section_bonus(part)
         return bonuses
 
-    def _tried(self, card: Card, start: State, tries: int) -> State:
-        """The prices on `card`, from those of `start`: the mean of the later half of all tries."""
+    def _tried(
+        self, card: Card, start: State, effort: Effort, changes: Changes | None = None
+    ) -> State:
+        """The prices on `card`, from those of `start`: the mean of the later half of all tries.
+
+        `changes` are what entries add to all to come, prices aside, where that is known.
+        """
         tables = self._tables
         places = [box.place for box in card.open_boxes]
         turns = len(places)
@@ -110,15 +132,16 @@ class Prices(Usual):
             {place: start.spreads[place] for place in places},
             start.repeats,
         )
-        gained = self._gains(card, state.spreads)
+        gained = self._gains(card, state.spreads) if changes is None else changes
         work = 2 * self._nodes + len(places) * len(tables.lattice.rolls) * len(tables.ways) // 4
-        tries = min(tries, max(2, WORK // work))
+        tries = min(effort.tries, max(2, effort.work // work))
         late = range(tries // 2, tries)
         sums = dict.fromkeys(places, 0)
         for at in range(tries):
-            if at and at % 4 == 0:
+            if at and at % 4 == 0 and changes is None:
                 gained = self._gains(card, state.spreads)
-            worth = self._worth(places, state.prices, gained, self._repeated(state, turns, 1, 2))
+            repeated = self._repeated(state, turns, 1, 2) if changes is None else 0
+            worth = self._worth(places, state.prices, gained, repeated)
             used = self._used(entries, worth, state)
             total = sum(used.values()) or 1
             step = self._step - self._step * 11 * at // (12 * max(1, tries - 1))

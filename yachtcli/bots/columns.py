@@ -1,0 +1,185 @@
+"""What boxes are worth in a game of several columns, from each column solved alone.
+
+Such a game has too many states to be solved, a column of it alone has not. That
+tells exactly what an entry changes in its own column: the boxes that are left,
+the section bonuses, the bonus for further rolls of the repeat category. A roll
+need not go to any one column, though, so each column is solved with a spare box
+beside its own, which takes anything for nothing, as long as other columns have
+room. What the columns do to each other is found by trying: half of the price
+that evens out how often each box is filled.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb, floor
+from typing import TYPE_CHECKING, Final
+
+from yachtcli.bots.lattice import SCALE
+from yachtcli.bots.prices import FIRST, LATER, Prices
+from yachtcli.bots.usual import State
+from yachtcli.core.card import Card
+from yachtcli.core.kinds import KINDS
+from yachtcli.core.patterns import Pattern
+from yachtcli.core.points import Case, Points
+from yachtcli.core.ruleset import Category, Column, Ruleset, Section
+from yachtcli.errors import ImpossibleCardError, UnsolvableError
+from yachtcli.phrase import Names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yachtcli.bots.tables import Tables
+    from yachtcli.bots.turn import Worth
+    from yachtcli.core.ruleset import Box
+    from yachtcli.solver.solution import Solution
+
+MOST_WORK: Final = 5 * 10**10
+"""Steps of one die, over all states, that solving a column may take: about a second.
+
+Without a compiled kernel a quarter of a minute. Values are kept on disk, so it
+is spent once.
+"""
+STEPS: Final = 16
+"""Solved values are rounded to so many parts of a point.
+
+Those of the compiled kernel and of NumPy differ by rounding, some 1e-12: so
+coarse a measure hides that, and what is compared is the same on every machine.
+"""
+OFFSET: Final = 0.381966
+"""Where values are rounded up: far from the halves and quarters that games have exactly."""
+
+
+def prices(tables: Tables) -> Prices:
+    """What values the entries of this game: columns solved alone, where there are several."""
+    ruleset = tables.ruleset
+    columns = [column for column, boxes in ruleset.boxes_by_column if boxes]
+    if (
+        len(columns) > 1
+        and type(ruleset) is Ruleset
+        and max(_work(ruleset, column) for column in columns) <= MOST_WORK
+    ):
+        return Columns(tables)
+    found = Prices(tables)
+    found.prepare()
+    return found
+
+
+class Columns(Prices):
+    """The worth of entries from solved columns; nothing is solved before the first question."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        self._start: State | None = None
+
+    def worth(self, card: Card) -> Worth:
+        """What every entry on `card` is worth: its points, and what they change in all to come.
+
+        Entries are comparable among each other only. A card that no game leads to
+        is valued as if nothing could be solved.
+        """
+        try:
+            start, changes = self._started(), self.changes(card)
+        except (ImpossibleCardError, UnsolvableError):
+            return super().worth(card)
+        prices = self._tried(card, start, LATER, changes).prices
+        half = {place: price // 2 for place, price in prices.items()}
+        return self._worth(list(half), half, changes, 0)
+
+    def _started(self) -> State:
+        """What the columns do to each other at the start of a game."""
+        if self._start is None:
+            card = Card(self._ruleset)
+            spreads, nothing = self._alone.spreads, dict.fromkeys(self._alone.prices, 0)
+            level = State(nothing, spreads, 0)
+            self._start = self._tried(card, level, FIRST, self.changes(card))
+        return self._start
+
+    def changes(self, card: Card) -> dict[int, dict[int, int]]:
+        """By place and points: what an entry adds to the rest of its column; 0 or below.
+
+        Points are before the multiplier, what they change is after it.
+        """
+        found: dict[int, dict[int, int]] = {}
+        taken = [column.id for column, boxes in self._ruleset.boxes_by_column if _room(card, boxes)]
+        for column, boxes in self._ruleset.boxes_by_column:
+            if column.id not in taken:
+                continue
+            times = column.multiplier
+            solution = solved_column(_alone(self._ruleset, column))
+            held = [None if (p := card.entries[b.place]) is None else p // times for b in boxes]
+            spare = None if len(taken) > 1 else 0
+            rest = _value(solution, held, spare)
+            for at, box in enumerate(boxes):
+                if held[at] is None:
+                    found[box.place] = {}
+                    for points in self._tables.values[box.place]:
+                        p = points // times
+                        after = _value(solution, [*held[:at], p, *held[at + 1 :]], spare)
+                        found[box.place][p] = times * (after - rest)
+        return found
+
+
+def _room(card: Card, boxes: Sequence[Box]) -> bool:
+    return any(card.is_open(box) for box in boxes)
+
+
+def _value(solution: Solution, held: Sequence[int | None], spare: int | None) -> int:
+    """What is still to come in a column that holds these points, in `SCALE`."""
+    entries = [*held, spare][: len(solution.ruleset.boxes)]
+    card = Card(solution.ruleset, entries)
+    bonuses = sum(card.section_bonus(part) for part in solution.ruleset.section_columns)
+    return floor((solution.value(card) + bonuses) * STEPS + OFFSET) * (SCALE // STEPS)
+
+
+@lru_cache(maxsize=8)
+def solved_column(ruleset: Ruleset) -> Solution:
+    """The solution of the game of one column: kept, since all columns and bots ask for it."""
+    from yachtcli.solver.solve import solve  # noqa: PLC0415 - most games have no columns
+
+    return solve(ruleset)
+
+
+def _alone(ruleset: Ruleset, column: Column) -> Ruleset:
+    """The game of that column, counting once; with a spare box, if any box may be filled next.
+
+    Columns of the same kind have the same game.
+    """
+    sections, categories = list(ruleset.sections), list(ruleset.categories.values())
+    if column.order == "free":
+        name = "spare"
+        while name in ruleset.categories:
+            name += "_"
+        anything = Pattern(next(kind for kind in KINDS if kind.name == "any"), True)
+        nothing = Points((Case(),))
+        categories.append(Category(name, Names({"en": name}), (), anything, nothing))
+        sections.append(Section(name, Names({"en": name}), (name,), ()))
+    alone = Column("1", column.name, 1, column.order, column.on_roll)
+    return Ruleset(
+        id=f"{ruleset.id}@{column.order}{column.on_roll}",
+        name=ruleset.name,
+        about=ruleset.about,
+        dice=ruleset.dice,
+        rolls=ruleset.rolls,
+        sections=sections,
+        categories=categories,
+        columns=[alone],
+        repeat=ruleset.repeat,
+        voluntary_zero=ruleset.voluntary_zero,
+        table=ruleset.table,
+        settings=ruleset.settings,
+    )
+
+
+def _work(ruleset: Ruleset, column: Column) -> int:
+    """How many steps of one die solving that column takes, about, and at most."""
+    free = column.order == "free"
+    states = 2 if free else 1
+    for section in ruleset.sections:
+        boxes = len(section.categories)
+        states *= 1 << boxes if free else boxes + 1
+        if section.bonus:
+            states *= section.bonus[-1].at_least + 1
+    dice = ruleset.dice
+    steps = dice.faces * comb(dice.size - 1 + dice.faces, dice.faces)
+    return states * steps * 2 * ruleset.rolls
