@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.bots import catalog as bots
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, OneOf, rules_options
+from yachtcli.cli.output import wants_color
 from yachtcli.cli.players import SEATS, SeatOption, bot_option
 from yachtcli.cli.table import (
     Keeper,
@@ -23,6 +25,7 @@ from yachtcli.loading import config
 from yachtcli.session.seats import Seat, seated
 from yachtcli.session.session import Session, draw_first
 from yachtcli.store.games import Store
+from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +92,8 @@ def command(  # noqa: PLR0913 - one argument for each option
         seats = draw_first(seats, seed)
     if log is not None:
         check_log(log)
+    with progress(_("Solving"), color=wants_color()) as done:
+        bots.prepare(bot_names, ruleset, done)
     with Store.open() as store:
         keeper = Keeper(store, log)
         session = Session.begin(ruleset, seats, keeper, seed=seed, more={"started": now()})
