@@ -84,7 +84,7 @@ static void desk_turn(Desk *d, const double *values, int64_t at) {
         }
         /* What comes of keeping some dice after the roll before. */
         double *kept = d->kept + (n - 1) * nodes;
-        const int32_t *more = t->more;
+        const uint16_t *more = t->more;
         memcpy(kept, d->rolls, (size_t)rolls * sizeof *kept);
         for (int64_t node = rolls; node < nodes; node++, more += faces) {
             double sum = 0;

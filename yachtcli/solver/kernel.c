@@ -7,7 +7,7 @@
    The file includes itself once for each kind of processor: the second half is what is compiled
    anew each time, for vectors of LANES doubles. */
 
-#ifndef LANES
+#ifndef WIDE
 
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x030B0000
@@ -22,6 +22,7 @@
 
 #define NOWHERE (-1e30)
 #define MOST_COMPONENTS 64
+#define LANES 8  /* states of a block */
 
 /* The numbers that come first in the tables. */
 enum { NODES, ROLLS, FACES, TURN, STAGES, BOXES, COMPONENTS, SPECIALS, PLAIN, SPAN, STATES, ENTRIES,
@@ -32,9 +33,9 @@ enum { COMPONENT, FIRST_ENTRY, ENTRY_COUNT, EFFECT_COUNT, STRIKE, SUCCESSORS, BO
 
 typedef struct {
     const int64_t *number;      /* NUMBERS */
-    const int32_t *more;        /* for each keep, the node above by each face */
-    const int32_t *groups;      /* kinds of faces and count of nodes, group by group, small keeps first */
-    const int32_t *less;        /* group by group: each node and the nodes below it */
+    const uint16_t *more;       /* for each keep, the node above by each face */
+    const int32_t *groups;      /* groups of nodes, small keeps first: kinds of faces, first node, how many */
+    const uint16_t *less;       /* group by group, for each node the nodes below it */
     const double *chances;      /* of each roll, all dice thrown */
     const int32_t *kept;        /* the stage of each roll of the turn, some dice kept */
     const int32_t *thrown;      /* the same, all dice thrown */
@@ -71,35 +72,35 @@ typedef void Sweep(const Tables *t, double *values, const Runs *runs, const vola
 
 #if defined(__x86_64__)
 #include <immintrin.h>
-#define LANES 8
+#define WIDE 8
 #define KIND avx512
 #define TARGET __attribute__((target("avx512f,avx512dq,avx512vl")))
 #define MAX(a, b) ((VECTOR)_mm512_max_pd((__m512d)(a), (__m512d)(b)))
 #include "kernel.c"
-#define LANES 4
+#define WIDE 4
 #define KIND avx2
 #define TARGET __attribute__((target("avx2")))
 #define MAX(a, b) ((VECTOR)_mm256_max_pd((__m256d)(a), (__m256d)(b)))
 #include "kernel.c"
-#define LANES 2
+#define WIDE 2
 #define KIND plain
 #define TARGET
 #define MAX(a, b) ((VECTOR)_mm_max_pd((__m128d)(a), (__m128d)(b)))
 #include "kernel.c"
 #else
-#define LANES 2
+#define WIDE 2
 #define KIND plain
 #define TARGET
 #define MAX(a, b) (VECTOR){(a)[0] > (b)[0] ? (a)[0] : (b)[0], (a)[1] > (b)[1] ? (a)[1] : (b)[1]}
 #include "kernel.c"
 #endif
 
-static const struct { const char *name; int lanes; Sweep *sweep; } KINDS[] = {
+static const struct { const char *name; Sweep *sweep; } KINDS[] = {
 #if defined(__x86_64__)
-    {"AVX-512", 8, sweep_avx512},
-    {"AVX2", 4, sweep_avx2},
+    {"AVX-512", sweep_avx512},
+    {"AVX2", sweep_avx2},
 #endif
-    {"plain C", 2, sweep_plain},
+    {"plain C", sweep_plain},
 };
 #define KIND_COUNT ((int)(sizeof(KINDS) / sizeof(*KINDS)))
 
@@ -171,7 +172,7 @@ static PyObject *sweep(PyObject *self, PyObject *args) {
         memcpy(&t, at, sizeof t);
         const int64_t *n = t.number;
         size_t cells = (size_t)(n[NODES] + n[ROLLS] + 2 * n[ENTRIES] + n[EFFECTS]);
-        room = malloc(cells * (size_t)KINDS[kind].lanes * sizeof(double) + 64);
+        room = malloc(cells * LANES * sizeof(double) + 64);
         fine = room != NULL && n[COMPONENTS] <= MOST_COMPONENTS && n[BOXES] <= 64;
         if (!fine) PyErr_NoMemory();
         if (fine) {
@@ -216,14 +217,43 @@ PyMODINIT_FUNC PyInit_kernel(void) { return PyModule_Create(&MODULE); }
 
 #else /* what follows is compiled for each kind of processor */
 
-typedef double NAME(vector) __attribute__((vector_size(LANES * 8), aligned(LANES * 8)));
+#define PARTS (LANES / WIDE)
+typedef double NAME(vector) __attribute__((vector_size(WIDE * 8), aligned(WIDE * 8)));
+typedef struct { NAME(vector) part[PARTS]; } NAME(row);
 #define VECTOR NAME(vector)
-#define EVERY(x) ((VECTOR){0} + (x))
+#define ROW NAME(row)  /* a number for each state of a block */
+#define HELPER TARGET static inline __attribute__((always_inline)) ROW
+
+HELPER NAME(every)(double x) {
+    ROW to;
+    for (int i = 0; i < PARTS; i++) to.part[i] = (VECTOR){0} + x;
+    return to;
+}
+
+HELPER NAME(sum)(ROW a, ROW b) {
+    for (int i = 0; i < PARTS; i++) a.part[i] += b.part[i];
+    return a;
+}
+
+HELPER NAME(times)(ROW a, double x) {
+    for (int i = 0; i < PARTS; i++) a.part[i] *= (VECTOR){0} + x;
+    return a;
+}
+
+HELPER NAME(best)(ROW a, ROW b) {
+    for (int i = 0; i < PARTS; i++) a.part[i] = MAX(a.part[i], b.part[i]);
+    return a;
+}
+
+#define EVERY NAME(every)
+#define SUM NAME(sum)
+#define TIMES NAME(times)
+#define BEST NAME(best)
 
 typedef struct {
     int64_t base[LANES];                    /* the number of the state */
     int64_t state[MOST_COMPONENTS][LANES];  /* that of each component */
-    VECTOR *nodes, *whole, *candidates, *raised, *later;
+    ROW *nodes, *whole, *candidates, *raised, *later;
     uint64_t open;                          /* boxes that may be filled on some card */
 } NAME(Block);
 #define BLOCK NAME(Block)
@@ -242,29 +272,28 @@ TARGET static void NAME(candidates)(const Tables *t, const double *values, BLOCK
         if (!open) continue;
         b->open |= (uint64_t)1 << place;
         for (int64_t effect = 0; effect < box[EFFECT_COUNT]; effect++, successor += size) {
-            double each[LANES];
+            double *later = (double *)(b->later + effect);
             for (int lane = 0; lane < LANES; lane++) {
                 int64_t next = successor[state[lane]];
-                each[lane] = values[next < 0 ? states : b->base[lane] + (next - state[lane]) * stride];
+                later[lane] = values[next < 0 ? states : b->base[lane] + (next - state[lane]) * stride];
             }
-            memcpy(b->later + effect, each, sizeof each);
         }
-        VECTOR *candidates = b->candidates + box[FIRST_ENTRY];
+        ROW *candidates = b->candidates + box[FIRST_ENTRY];
         const double *gains = t->gains + box[FIRST_ENTRY];
         const int32_t *effects = t->effects + box[FIRST_ENTRY];
         for (int64_t entry = 0; entry < box[ENTRY_COUNT]; entry++)
-            candidates[entry] = b->later[effects[entry]] + EVERY(gains[entry]);
+            candidates[entry] = SUM(b->later[effects[entry]], EVERY(gains[entry]));
         if (box[STRIKE] >= 0) {
-            VECTOR *raised = b->raised + box[FIRST_ENTRY], strike = candidates[box[STRIKE]];
+            ROW *raised = b->raised + box[FIRST_ENTRY], strike = candidates[box[STRIKE]];
             for (int64_t entry = 0; entry < box[ENTRY_COUNT]; entry++)
-                raised[entry] = MAX(candidates[entry], strike);
+                raised[entry] = BEST(candidates[entry], strike);
         }
     }
 }
 
 /* The best entry of a special roll on each card whose facts have a row for it. */
 TARGET static void NAME(special)(const Tables *t, BLOCK *b, int64_t stage, int64_t e, const int *places,
-                                 int count, VECTOR *rolls) {
+                                 int count, ROW *rolls) {
     const int64_t specials = t->number[SPECIALS], boxes = t->number[BOXES];
     const int32_t *rows = t->rows + (stage * specials + e) * t->number[SPAN];
     const int64_t *facts_at = t->facts_at + stage * t->number[COMPONENTS];
@@ -279,15 +308,15 @@ TARGET static void NAME(special)(const Tables *t, BLOCK *b, int64_t stage, int64
         alike &= row[lane] == row[0];
     }
     if (!any) return;
-    VECTOR *roll = rolls + t->special[e];
+    ROW *roll = rolls + t->special[e];
     if (alike) {
-        VECTOR best = EVERY(NOWHERE);
+        ROW best = EVERY(NOWHERE);
         for (int i = 0; i < count; i++) {
-            const VECTOR *candidates = b->candidates + t->box[places[i] * BOX_NUMBERS + FIRST_ENTRY];
+            const ROW *candidates = b->candidates + t->box[places[i] * BOX_NUMBERS + FIRST_ENTRY];
             int32_t entry = t->entries[row[0] * boxes + places[i]];
             int32_t strike = t->strikes[row[0] * boxes + places[i]];
-            if (entry >= 0) best = MAX(best, candidates[entry]);
-            if (strike >= 0) best = MAX(best, candidates[strike]);
+            if (entry >= 0) best = BEST(best, candidates[entry]);
+            if (strike >= 0) best = BEST(best, candidates[strike]);
         }
         *roll = best;
         return;
@@ -296,21 +325,21 @@ TARGET static void NAME(special)(const Tables *t, BLOCK *b, int64_t stage, int64
         if (row[lane] < 0) continue;
         double best = NOWHERE;
         for (int i = 0; i < count; i++) {
-            const VECTOR *candidates = b->candidates + t->box[places[i] * BOX_NUMBERS + FIRST_ENTRY];
+            const ROW *candidates = b->candidates + t->box[places[i] * BOX_NUMBERS + FIRST_ENTRY];
             int32_t entry = t->entries[row[lane] * boxes + places[i]];
             int32_t strike = t->strikes[row[lane] * boxes + places[i]];
-            if (entry >= 0 && candidates[entry][lane] > best) best = candidates[entry][lane];
-            if (strike >= 0 && candidates[strike][lane] > best) best = candidates[strike][lane];
+            if (entry >= 0 && ((const double *)(candidates + entry))[lane] > best) best = ((const double *)(candidates + entry))[lane];
+            if (strike >= 0 && ((const double *)(candidates + strike))[lane] > best) best = ((const double *)(candidates + strike))[lane];
         }
-        (*roll)[lane] = best;
+        ((double *)roll)[lane] = best;
     }
 }
 
 /* The best entry of every roll at a stage. */
-TARGET static void NAME(entries)(const Tables *t, BLOCK *b, int64_t stage, VECTOR *rolls) {
+TARGET static void NAME(entries)(const Tables *t, BLOCK *b, int64_t stage, ROW *rolls) {
     const int64_t count = t->number[ROLLS], boxes = t->number[BOXES];
     const uint8_t *entry[64];
-    const VECTOR *value[64];
+    const ROW *value[64];
     int places[64], open = 0;
     for (int64_t place = 0; place < boxes; place++) {
         if (!(b->open >> place & 1) || !t->admits[stage * boxes + place]) continue;
@@ -325,56 +354,57 @@ TARGET static void NAME(entries)(const Tables *t, BLOCK *b, int64_t stage, VECTO
         i = 1;
     } else if (open % 3 == 2) {
         for (int64_t roll = 0; roll < count; roll++)
-            rolls[roll] = MAX(value[0][entry[0][roll]], value[1][entry[1][roll]]);
+            rolls[roll] = BEST(value[0][entry[0][roll]], value[1][entry[1][roll]]);
         i = 2;
     } else {
         for (int64_t roll = 0; roll < count; roll++) rolls[roll] = EVERY(NOWHERE);
     }
     for (; i < open; i += 3) {
         const uint8_t *p = entry[i], *q = entry[i + 1], *r = entry[i + 2];
-        const VECTOR *x = value[i], *y = value[i + 1], *z = value[i + 2];
+        const ROW *x = value[i], *y = value[i + 1], *z = value[i + 2];
         for (int64_t roll = 0; roll < count; roll++)
-            rolls[roll] = MAX(MAX(rolls[roll], x[p[roll]]), MAX(y[q[roll]], z[r[roll]]));
+            rolls[roll] = BEST(BEST(rolls[roll], x[p[roll]]), BEST(y[q[roll]], z[r[roll]]));
     }
     for (int64_t e = 0; e < t->number[SPECIALS]; e++) NAME(special)(t, b, stage, e, places, open, rolls);
 }
 
 /* Give every keep the mean of what one more die makes of it. */
-TARGET static void NAME(reroll)(const Tables *t, VECTOR *nodes) {
+TARGET static void NAME(reroll)(const Tables *t, ROW *nodes) {
     const int64_t faces = t->number[FACES];
-    const int32_t *more = t->more;
-    const VECTOR share = EVERY(1.0 / (double)faces);
+    const uint16_t *more = t->more;
+    const double share = 1.0 / (double)faces;
     if (faces == 6) {
         for (int64_t node = t->number[ROLLS]; node < t->number[NODES]; node++, more += 6)
-            nodes[node] = ((nodes[more[0]] + nodes[more[1]]) + (nodes[more[2]] + nodes[more[3]]) +
-                           (nodes[more[4]] + nodes[more[5]])) * share;
+            nodes[node] = TIMES(SUM(SUM(SUM(nodes[more[0]], nodes[more[1]]), SUM(nodes[more[2]], nodes[more[3]])),
+                                    SUM(nodes[more[4]], nodes[more[5]])), share);
         return;
     }
     for (int64_t node = t->number[ROLLS]; node < t->number[NODES]; node++, more += faces) {
-        VECTOR sum = nodes[more[0]];
-        for (int64_t face = 1; face < faces; face++) sum += nodes[more[face]];
-        nodes[node] = sum * share;
+        ROW sum = nodes[more[0]];
+        for (int64_t face = 1; face < faces; face++) sum = SUM(sum, nodes[more[face]]);
+        nodes[node] = TIMES(sum, share);
     }
 }
 
-/* Raise nodes to the best of the keeps one die below them: the groups from `begin` on. */
-TARGET static const int32_t *NAME(best_below)(const int32_t *groups, int64_t count, const int32_t *less,
-                                              const VECTOR *nodes, VECTOR *to) {
+/* Raise the nodes of these groups to the best of the keeps one die below them. */
+TARGET static const uint16_t *NAME(best_below)(const int32_t *groups, int64_t count, const uint16_t *less,
+                                               const ROW *nodes, ROW *to) {
 #define AT(i) nodes[less[i]]
-#define RAISE(step, best) for (; n; n--, less += step) to[less[0]] = MAX(to[less[0]], best); break
-    for (int64_t group = 0; group < count; group++) {
-        int32_t kinds = groups[2 * group], n = groups[2 * group + 1];
+#define RAISE(kinds, best) for (; node < end; node++, less += kinds) *node = BEST(*node, best); break
+    for (const int32_t *group = groups; group < groups + 3 * count; group += 3) {
+        const int32_t kinds = group[0];
+        ROW *node = to + group[1], *const end = node + group[2];
         switch (kinds) {
-            case 1: RAISE(2, AT(1));
-            case 2: RAISE(3, MAX(AT(1), AT(2)));
-            case 3: RAISE(4, MAX(MAX(AT(1), AT(2)), AT(3)));
-            case 4: RAISE(5, MAX(MAX(AT(1), AT(2)), MAX(AT(3), AT(4))));
-            case 5: RAISE(6, MAX(MAX(MAX(AT(1), AT(2)), MAX(AT(3), AT(4))), AT(5)));
+            case 1: RAISE(1, AT(0));
+            case 2: RAISE(2, BEST(AT(0), AT(1)));
+            case 3: RAISE(3, BEST(BEST(AT(0), AT(1)), AT(2)));
+            case 4: RAISE(4, BEST(BEST(AT(0), AT(1)), BEST(AT(2), AT(3))));
+            case 5: RAISE(5, BEST(BEST(BEST(AT(0), AT(1)), BEST(AT(2), AT(3))), AT(4)));
             default:
-                for (; n; n--, less += kinds + 1) {
-                    VECTOR best = to[less[0]];
-                    for (int32_t i = 1; i <= kinds; i++) best = MAX(best, AT(i));
-                    to[less[0]] = best;
+                for (; node < end; node++, less += kinds) {
+                    ROW best = *node;
+                    for (int32_t i = 0; i < kinds; i++) best = BEST(best, AT(i));
+                    *node = best;
                 }
         }
     }
@@ -384,25 +414,25 @@ TARGET static const int32_t *NAME(best_below)(const int32_t *groups, int64_t cou
 }
 
 /* The mean of rolls, all dice thrown. */
-TARGET static VECTOR NAME(mean)(const Tables *t, const VECTOR *rolls) {
-    VECTOR even = EVERY(0.0), odd = EVERY(0.0);
+TARGET static ROW NAME(mean)(const Tables *t, const ROW *rolls) {
+    ROW even = EVERY(0.0), odd = EVERY(0.0);
     int64_t roll = 0, count = t->number[ROLLS];
     for (; roll + 1 < count; roll += 2) {
-        even += rolls[roll] * EVERY(t->chances[roll]);
-        odd += rolls[roll + 1] * EVERY(t->chances[roll + 1]);
+        even = SUM(even, TIMES(rolls[roll], t->chances[roll]));
+        odd = SUM(odd, TIMES(rolls[roll + 1], t->chances[roll + 1]));
     }
-    if (roll < count) even += rolls[roll] * EVERY(t->chances[roll]);
-    return even + odd;
+    if (roll < count) even = SUM(even, TIMES(rolls[roll], t->chances[roll]));
+    return SUM(even, odd);
 }
 
 /* What each card is worth before its turn. */
-TARGET static VECTOR NAME(turn)(const Tables *t, const double *values, BLOCK *b) {
+TARGET static ROW NAME(turn)(const Tables *t, const double *values, BLOCK *b) {
     const int64_t last = t->number[TURN], groups = t->number[GROUPS] - t->number[ROLL_GROUPS];
     const int plain = t->number[PLAIN] != 0;
     NAME(candidates)(t, values, b);
     for (int64_t number = last; number > 0; number--) {
         const int differ = t->thrown[number] != t->kept[number];
-        const int32_t *less = t->less;
+        const uint16_t *less = t->less;
         if (number < last) {
             NAME(reroll)(t, b->nodes);
             if (t->thrown[number + 1] != t->kept[number + 1])
@@ -414,7 +444,7 @@ TARGET static VECTOR NAME(turn)(const Tables *t, const double *values, BLOCK *b)
             if (differ) NAME(entries)(t, b, t->thrown[number], b->whole);
         }
         if (number < last) {
-            const int32_t *of_rolls = t->groups + 2 * groups;
+            const int32_t *of_rolls = t->groups + 3 * groups;
             NAME(best_below)(of_rolls, t->number[ROLL_GROUPS], less, b->nodes, b->nodes);
             if (differ) NAME(best_below)(of_rolls, t->number[ROLL_GROUPS], less, b->nodes, b->whole);
         }
@@ -426,7 +456,7 @@ TARGET static void NAME(sweep)(const Tables *t, double *values, const Runs *runs
                                const volatile char *stop, char *room) {
     const int64_t components = t->number[COMPONENTS], inner = t->sizes[components - 1];
     BLOCK b;
-    b.nodes = (VECTOR *)room;
+    b.nodes = (ROW *)room;
     b.whole = b.nodes + t->number[NODES];
     b.candidates = b.whole + t->number[ROLLS];
     b.raised = b.candidates + t->number[ENTRIES];
@@ -443,19 +473,25 @@ TARGET static void NAME(sweep)(const Tables *t, double *values, const Runs *runs
                 for (int64_t c = 0; c < components; c++) b.state[c][rest] = b.state[c][lane - 1];
             }
             if (*stop) return;
-            VECTOR found = NAME(turn)(t, values, &b);
-            for (int i = 0; i < lane; i++) values[b.base[i]] = found[i];
+            ROW found = NAME(turn)(t, values, &b);
+            for (int i = 0; i < lane; i++) values[b.base[i]] = ((double *)&found)[i];
             lane = 0;
         }
     }
 }
 
 #undef BLOCK
+#undef TIMES
+#undef BEST
+#undef SUM
 #undef EVERY
+#undef HELPER
+#undef ROW
 #undef VECTOR
+#undef PARTS
 #undef MAX
 #undef TARGET
 #undef KIND
-#undef LANES
+#undef WIDE
 
 #endif

@@ -24,7 +24,8 @@ except ImportError:  # no compiler was there when this was installed
 NUMPY: Final = "NumPy"
 MOST_BOXES: Final = 64
 MOST_ENTRIES: Final = 256
-"""The most boxes, and different entries in one of them, that the kernel takes."""
+MOST_NODES: Final = 65_536
+"""The most boxes, different entries in one of them, and keeps that the kernel takes."""
 
 
 def how() -> str:
@@ -43,8 +44,10 @@ def kinds() -> tuple[str, ...]:
 
 def fits(plan: Plan) -> bool:
     """Whether a game is one for the kernel: nearly every one is."""
-    return len(plan.boxes) <= MOST_BOXES and all(
-        len(box.gains) <= MOST_ENTRIES for box in plan.boxes
+    return (
+        len(plan.boxes) <= MOST_BOXES
+        and len(plan.lattice.nodes) <= MOST_NODES
+        and all(len(box.gains) <= MOST_ENTRIES for box in plan.boxes)
     )
 
 
@@ -81,12 +84,12 @@ def tables(plan: Plan) -> Tables:
         plan.states,
         first_entry,
         max(len(box.successors) for box in plan.boxes),
-        len(groups) // 2,
+        len(groups) // 3,
         roll_groups,
     )
     return (
         np.array(numbers, np.int64),
-        np.ascontiguousarray(found.more),
+        found.more.astype(np.uint16),
         np.array(groups, np.int32),
         less,
         found.chances,
@@ -121,10 +124,10 @@ def _less(plan: Plan) -> tuple[list[int], Ints, int]:
         kinds_of = found.kinds[nodes]
         for kinds_here in np.unique(kinds_of):
             chosen = nodes[kinds_of == kinds_here]
-            rows.append(np.column_stack([chosen, found.less[chosen, :kinds_here]]).ravel())
-            groups += [int(kinds_here), len(chosen)]
+            rows.append(found.less[chosen, :kinds_here].ravel())
+            groups += [int(kinds_here), int(chosen[0]), len(chosen)]
             roll_groups += size == 0
-    return groups, np.concatenate(rows).astype(np.int32), roll_groups
+    return groups, np.concatenate(rows).astype(np.uint16), roll_groups
 
 
 def run(  # noqa: PLR0913, PLR0917 - what the kernel takes

@@ -137,7 +137,7 @@ static void one_turn(One *o) {
         }
         const double *next = o->best + (n + 1) * nodes;
         memcpy(raw, next, (size_t)rolls * sizeof *raw);
-        const int32_t *more = t->more;
+        const uint16_t *more = t->more;
         for (int64_t node = rolls; node < nodes; node++, more += t->number[FACES]) {
             double sum = 0;
             for (int64_t face = 0; face < t->number[FACES]; face++) sum += raw[more[face]];
@@ -201,7 +201,7 @@ static void one_shares(One *o, const double *values, int64_t at, double *out) {
         }
         for (int64_t node = nodes - 1; node >= rolls; node--) {
             if (flow[node] == 0) continue;
-            const int32_t *more = t->more + (node - rolls) * t->number[FACES];
+            const uint16_t *more = t->more + (node - rolls) * t->number[FACES];
             const double share = flow[node] / (double)t->number[FACES];
             for (int64_t face = 0; face < t->number[FACES]; face++) flow[more[face]] += share;
         }
