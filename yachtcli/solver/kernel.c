@@ -255,29 +255,47 @@ typedef struct {
     int64_t state[MOST_COMPONENTS][LANES];  /* that of each component */
     ROW *nodes, *whole, *candidates, *raised, *later;
     uint64_t open;                          /* boxes that may be filled on some card */
+    int neighbours;                         /* the numbers of the states are in a row, those of all but the
+                                               inner component the same */
 } NAME(Block);
 #define BLOCK NAME(Block)
 
+/* The values that follow each effect of a box, written to `later`; none if it is open on no card. */
+TARGET static int NAME(follow)(const Tables *t, const double *values, const BLOCK *b, const int64_t *box) {
+    const int64_t component = box[COMPONENT], size = t->sizes[component], stride = t->strides[component];
+    const int64_t *state = b->state[component];
+    const int32_t *successor = t->successors + box[SUCCESSORS];
+    const double nowhere = values[t->number[STATES]];
+    int open = 0;
+    for (int lane = 0; lane < LANES; lane++) open |= successor[state[lane]] >= 0;
+    if (!open) return 0;
+    if (b->neighbours && component < t->number[COMPONENTS] - 1) {  /* and so are those that follow */
+        for (int64_t effect = 0; effect < box[EFFECT_COUNT]; effect++, successor += size) {
+            const int64_t next = successor[state[0]];
+            if (next < 0) b->later[effect] = EVERY(nowhere);
+            else memcpy(b->later + effect, values + b->base[0] + (next - state[0]) * stride, sizeof(ROW));
+        }
+        return 1;
+    }
+    const double *from[LANES];
+    for (int lane = 0; lane < LANES; lane++) from[lane] = values + b->base[lane] - state[lane] * stride;
+    for (int64_t effect = 0; effect < box[EFFECT_COUNT]; effect++, successor += size) {
+        double *later = (double *)(b->later + effect);
+        for (int lane = 0; lane < LANES; lane++) {
+            const int64_t next = successor[state[lane]];
+            later[lane] = next < 0 ? nowhere : from[lane][next * stride];
+        }
+    }
+    return 1;
+}
+
 /* The value of every entry of every box that is open on some card. */
 TARGET static void NAME(candidates)(const Tables *t, const double *values, BLOCK *b) {
-    const int64_t states = t->number[STATES];
     b->open = 0;
     for (int64_t place = 0; place < t->number[BOXES]; place++) {
         const int64_t *box = t->box + place * BOX_NUMBERS;
-        const int64_t size = t->sizes[box[COMPONENT]], stride = t->strides[box[COMPONENT]];
-        const int64_t *state = b->state[box[COMPONENT]];
-        const int32_t *successor = t->successors + box[SUCCESSORS];
-        int open = 0;
-        for (int lane = 0; lane < LANES; lane++) open |= successor[state[lane]] >= 0;
-        if (!open) continue;
+        if (!NAME(follow)(t, values, b, box)) continue;
         b->open |= (uint64_t)1 << place;
-        for (int64_t effect = 0; effect < box[EFFECT_COUNT]; effect++, successor += size) {
-            double *later = (double *)(b->later + effect);
-            for (int lane = 0; lane < LANES; lane++) {
-                int64_t next = successor[state[lane]];
-                later[lane] = values[next < 0 ? states : b->base[lane] + (next - state[lane]) * stride];
-            }
-        }
         ROW *candidates = b->candidates + box[FIRST_ENTRY];
         const double *gains = t->gains + box[FIRST_ENTRY];
         const int32_t *effects = t->effects + box[FIRST_ENTRY];
@@ -297,13 +315,14 @@ TARGET static void NAME(special)(const Tables *t, BLOCK *b, int64_t stage, int64
     const int64_t specials = t->number[SPECIALS], boxes = t->number[BOXES];
     const int32_t *rows = t->rows + (stage * specials + e) * t->number[SPAN];
     const int64_t *facts_at = t->facts_at + stage * t->number[COMPONENTS];
-    int32_t row[LANES];
+    int32_t fact[LANES] = {0}, row[LANES];
     int any = 0, alike = 1;
+    for (int64_t c = 0; c < t->number[COMPONENTS]; c++) {
+        const int32_t *facts = t->facts + facts_at[c] + e;
+        for (int lane = 0; lane < LANES; lane++) fact[lane] |= facts[b->state[c][lane] * specials];
+    }
     for (int lane = 0; lane < LANES; lane++) {
-        int32_t fact = 0;
-        for (int64_t c = 0; c < t->number[COMPONENTS]; c++)
-            fact |= t->facts[facts_at[c] + b->state[c][lane] * specials + e];
-        row[lane] = rows[fact];
+        row[lane] = rows[fact[lane]];
         any |= row[lane] >= 0;
         alike &= row[lane] == row[0];
     }
@@ -463,15 +482,19 @@ TARGET static void NAME(sweep)(const Tables *t, double *values, const Runs *runs
     b.later = b.raised + t->number[ENTRIES];
     int lane = 0;
     for (int64_t run = runs->begin; run < runs->end; run++) {
+        const int64_t start = runs->outer[run] * inner;
+        int64_t outer[MOST_COMPONENTS];
+        for (int64_t c = 0; c < components - 1; c++) outer[c] = start / t->strides[c] % t->sizes[c];
         for (int64_t state = runs->first[run]; state < runs->last[run]; state++) {
-            b.base[lane] = runs->outer[run] * inner + state;
-            for (int64_t c = 0; c < components; c++)
-                b.state[c][lane] = b.base[lane] / t->strides[c] % t->sizes[c];
+            b.base[lane] = start + state;
+            for (int64_t c = 0; c < components - 1; c++) b.state[c][lane] = outer[c];
+            b.state[components - 1][lane] = state;
             if (++lane < LANES && !(run + 1 == runs->end && state + 1 == runs->last[run])) continue;
             for (int rest = lane; rest < LANES; rest++) {  /* the end of the runs: one card several times */
                 b.base[rest] = b.base[lane - 1];
                 for (int64_t c = 0; c < components; c++) b.state[c][rest] = b.state[c][lane - 1];
             }
+            b.neighbours = lane == LANES && state - runs->first[run] >= LANES - 1;
             if (*stop) return;
             ROW found = NAME(turn)(t, values, &b);
             for (int i = 0; i < lane; i++) values[b.base[i]] = ((double *)&found)[i];
