@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from yachtcli.solver.arrays import Floats, Ints, Longs
     from yachtcli.solver.plan import Plan
 
-CHUNK = 512
-"""States that go together: their whole lattice stays in the second-level cache."""
+CHUNK = 1024
+"""States that go together: as many as make calls of NumPy worth while, and fit in the caches."""
 
 
 class Turns:
@@ -47,25 +47,32 @@ class Turns:
         for box in plan.boxes:
             state = self.states[box.component]
             stride = plan.strides[box.component]
-            onward = box.successors[:, state].astype(np.int64)
-            if not (onward >= 0).any():
+            if box.successors[0].take(state).max() < 0:
                 found.append(None)
                 continue
+            onward = box.successors.take(state, axis=1)
             at = np.where(onward < 0, len(values) - 1, base + (onward - state) * stride)
-            found.append(values[at][box.effects] + box.gains[:, None])
+            candidates = values.take(at).take(box.effects, axis=0)
+            candidates += box.gains[:, None]
+            found.append(candidates)
         return found
 
     def entries(self, stage: int, out: Floats, scratch: Floats) -> None:
         """Write the value of the best entry of every roll at this stage to `out`."""
         plan = self.plan
-        out[:] = NOWHERE
+        first = True
         for place, candidates in enumerate(self.candidates):
             if candidates is None or not plan.admits[stage, place]:
                 continue
             strike = plan.boxes[place].strike
             best = candidates if strike < 0 else np.maximum(candidates, candidates[strike])
-            np.take(best, plan.entries[stage, place], axis=0, out=scratch, mode="clip")
-            np.maximum(out, scratch, out=out)
+            to = out if first else scratch
+            np.take(best, plan.entries[stage, place], axis=0, out=to, mode="clip")
+            if not first:
+                np.maximum(out, scratch, out=out)
+            first = False
+        if first:
+            out[:] = NOWHERE
         for e, row in enumerate(self.special_rows(stage)):
             if (row >= 0).any():
                 self._special(stage, e, row, out)
@@ -83,17 +90,18 @@ class Turns:
 
     def _special(self, stage: int, e: int, row: Ints, out: Floats) -> None:
         told = self.plan.special
-        best = np.full(self.count, NOWHERE)
-        lanes = np.arange(self.count)
-        for place, candidates in enumerate(self.candidates):
-            if candidates is None or not self.plan.admits[stage, place]:
+        for number in np.unique(row):
+            if number < 0:
                 continue
-            for table in (told.entries, told.strikes):
-                entry = table[row, place]
-                value = np.where(entry < 0, NOWHERE, candidates[entry, lanes])
-                np.maximum(best, value, out=best)
-        node = told.rolls[e]
-        out[node] = np.where(row < 0, out[node], best)
+            best = np.full(self.count, NOWHERE)
+            for place, candidates in enumerate(self.candidates):
+                if candidates is None or not self.plan.admits[stage, place]:
+                    continue
+                for table in (told.entries, told.strikes):
+                    entry = table[number, place]
+                    if entry >= 0:
+                        np.maximum(best, candidates[entry], out=best)
+            np.copyto(out[told.rolls[e]], best, where=row == number)
 
 
 class Room:
@@ -114,7 +122,7 @@ class Room:
             (
                 first,
                 last,
-                np.ascontiguousarray(found.more[first - found.rolls : last - found.rolls].T),
+                found.more[first - found.rolls : last - found.rolls].T.astype(np.int64, order="C"),
             )
             for first, last in groups[1:]
         ]
@@ -123,7 +131,7 @@ class Room:
             (
                 first,
                 [
-                    np.ascontiguousarray(found.less[first : first + n, step])
+                    found.less[first : first + n, step].astype(np.int64)
                     for step in range(found.less.shape[1])
                     if (n := int((found.kinds[first:last] > step).sum()))
                 ],
@@ -178,7 +186,7 @@ class Room:
                 np.add(total, one, out=total)
             total *= 1.0 / len(more)
 
-    def _best_below(self, nodes: Floats, out: Floats, group: tuple[int, list[Ints]]) -> None:
+    def _best_below(self, nodes: Floats, out: Floats, group: tuple[int, list[Longs]]) -> None:
         """Raise the nodes of one group in `out` to the best of the keeps one die below them."""
         first, steps = group
         for below in steps:

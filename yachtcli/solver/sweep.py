@@ -44,14 +44,25 @@ def sweep(plan: Plan, kind: str, progress: Progress | None = None) -> Floats:
 
 
 def _by_numpy(plan: Plan, values: Floats, progress: Progress | None) -> None:
-    room = Room(plan, CHUNK)
+    """Level by level, a chunk at a time for each thread: NumPy lets others run in long calls."""
+    threads = processors()
+    rooms = [Room(plan, CHUNK) for _ in range(threads)]
     done = 0
     for level in range(plan.levels - 1, -1, -1):
-        for states, at in chunks(plan, plan.runs(level), CHUNK):
+        of_level = plan.runs(level)
+        parts = list(pairwise([*range(0, of_level.states, CHUNK), of_level.states]))
+
+        def work_on(part: Part, _: bytearray, runs: Runs = of_level) -> None:
+            room = rooms.pop()
+            states, at = chunk(plan, runs, *part)
             values[at] = room.expected(Turns(plan, values, states))
-            done += len(at)
-            if progress is not None:
-                progress(done, plan.states)
+            rooms.append(room)
+
+        with closing(Crew(parts, work_on, threads).run()) as ends:
+            for end in ends:
+                if progress is not None:
+                    progress(done + end, plan.states)
+        done += of_level.states
 
 
 def _by_kernel(plan: Plan, kind: str, values: Floats, progress: Progress | None) -> None:
@@ -86,20 +97,21 @@ def finish(plan: Plan, values: Floats) -> None:
 
 def chunks(plan: Plan, runs: Runs, most: int) -> Iterator[tuple[list[Longs], Longs]]:
     """The states of a level, so many at a time: those of each component, and their numbers."""
+    for start in range(0, runs.states, most):
+        yield chunk(plan, runs, start, min(start + most, runs.states))
+
+
+def chunk(plan: Plan, runs: Runs, start: int, stop: int) -> tuple[list[Longs], Longs]:
+    """Some of the states of a level: those of each component, and their numbers."""
     lengths = runs.last - runs.first
     ends = np.cumsum(lengths)
-    total = int(ends[-1]) if len(ends) else 0
-    for start in range(0, total, most):
-        stop = min(start + most, total)
-        a, b = np.searchsorted(ends, (start, stop - 1), side="right")
-        part = slice(int(a), int(b) + 1)
-        began = int(ends[a] - lengths[a])
-        chosen = slice(start - began, stop - began)
-        outer = np.repeat(runs.outer[part], lengths[part])
-        shift = np.repeat(runs.first[part] - (ends[part] - lengths[part]), lengths[part])
-        inner = (shift + np.arange(began, began + len(outer)))[chosen]
-        at = outer[chosen] * plan.sizes[-1] + inner
-        states = [
-            at // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True)
-        ]
-        yield states, at
+    a, b = np.searchsorted(ends, (start, stop - 1), side="right")
+    part = slice(int(a), int(b) + 1)
+    began = int(ends[a] - lengths[a])
+    chosen = slice(start - began, stop - began)
+    outer = np.repeat(runs.outer[part], lengths[part])
+    shift = np.repeat(runs.first[part] - (ends[part] - lengths[part]), lengths[part])
+    inner = (shift + np.arange(began, began + len(outer)))[chosen]
+    at = outer[chosen] * plan.sizes[-1] + inner
+    states = [at // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True)]
+    return states, at
