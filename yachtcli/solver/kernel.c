@@ -1,11 +1,12 @@
 /* The sweep over states, fast: tables in, values out. No rule of any game is known here.
 
    What the tables are and what is done with them is said in plan.py and, in plain NumPy, in
-   reference.py: this file does the same, a handful of states at a time, one in each lane of a
-   vector, so that the whole lattice of keeps stays in the first-level cache.
+   reference.py: this file does the same for blocks of states, each of which has its place in the
+   rows of all numbers. A block is just as large as the lattice of keeps stays about within the
+   first-level cache: the wider it is, the more states share what is read of the tables.
 
    The file includes itself once for each kind of processor: the second half is what is compiled
-   anew each time, for vectors of LANES doubles. */
+   anew each time, for vectors of WIDE doubles. */
 
 #ifndef WIDE
 
