@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -86,3 +88,19 @@ def test_an_exception_of_the_progress_ends_the_work() -> None:
 def test_a_method_that_there_is_not() -> None:
     with pytest.raises(ValueError, match="slide rule"):
         solve(catalog.find("yacht"), method="slide rule", cache=False)  # type: ignore[arg-type]  # on purpose
+
+
+STALE = """
+import sys, types
+sys.modules["yachtcli.solver.kernel"] = stale = types.ModuleType("kernel")
+stale.LAYOUT, stale.kinds = {layout}, lambda: ["plain C"]
+from yachtcli.solver import native
+print(*native.kinds())
+"""
+
+
+@pytest.mark.parametrize(("layout", "used"), [(native.LAYOUT, "plain C NumPy"), (-1, "NumPy")])
+def test_a_kernel_that_was_built_for_other_tables_is_left_alone(layout: int, used: str) -> None:
+    code = STALE.format(layout=layout)
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == used

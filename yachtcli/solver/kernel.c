@@ -58,6 +58,9 @@ typedef struct {
 
 #define TABLES (sizeof(Tables) / sizeof(void *))
 
+/* Goes up by one whenever the tables change: native.py leaves a kernel of another layout alone. */
+#define LAYOUT 2
+
 /* The states of a level that are to be worked on: a range of inner states for each outer one. */
 typedef struct {
     const int64_t *outer, *first, *last;
@@ -214,7 +217,11 @@ static PyMethodDef METHODS[] = {
 
 static struct PyModuleDef MODULE = {PyModuleDef_HEAD_INIT, "kernel", NULL, -1, METHODS, NULL, NULL, NULL, NULL};
 
-PyMODINIT_FUNC PyInit_kernel(void) { return PyModule_Create(&MODULE); }
+PyMODINIT_FUNC PyInit_kernel(void) {
+    PyObject *made = PyModule_Create(&MODULE);
+    if (made != NULL && PyModule_AddIntConstant(made, "LAYOUT", LAYOUT) < 0) Py_CLEAR(made);
+    return made;
+}
 
 #else /* what follows is compiled for each kind of processor */
 

@@ -1,5 +1,7 @@
 from typing import Any
 
+LAYOUT: int
+
 def kinds() -> list[str]: ...
 def sweep(
     kind: str,

@@ -21,6 +21,11 @@ try:
 except ImportError:  # no compiler was there when this was installed
     kernel = None  # type: ignore[assignment]  # what stands for a module that is not there
 
+LAYOUT: Final = 2
+"""The layout of the tables as they are made here, and as `kernel.c` reads them."""
+if getattr(kernel, "LAYOUT", None) != LAYOUT:  # built from other sources, and not built again since
+    kernel = None  # type: ignore[assignment]  # as above
+
 NUMPY: Final = "NumPy"
 MOST_BOXES: Final = 64
 MOST_ENTRIES: Final = 256
