@@ -14,7 +14,7 @@ from yachtcli.core.preview import preview
 from yachtcli.i18n import _
 from yachtcli.ui import dice, play_help
 from yachtcli.ui.blocks import fitting
-from yachtcli.ui.play_card import Hand, card_lines, pages, shape
+from yachtcli.ui.play_card import GAP, Hand, card_lines, pages, shape
 from yachtcli.ui.play_words import (
     game_title,
     kept_last,
@@ -127,8 +127,8 @@ class Screen:
         others = _others(session, width)
         # Dice keep their form all game long, whatever there is to be told above them: an entry,
         # of two lines where there is little room, and totals that are not on the card.
-        told_most = 1 if not others else 2 if width >= NARROW else 3
-        steady = len(title) + len(card) + 1 + PROMPT + told_most
+        entry = 2 if others and width < NARROW else 1
+        steady = len(title) + len(card) + 1 + PROMPT + entry + bool(others)
         forms = [f for f in self._forms if steady + _rows(position, f, width) <= high]
         if fixed + len(table) > high:
             title = _title(session, most, ruled=False)
@@ -138,10 +138,16 @@ class Screen:
             if fixed + len(table) <= high:
                 break
         room = high - fixed - len(table)
-        if len(others) > room - min(len(news), 1):
+        if others and len(others) > room - entry:
             # Whoever comes next is seen, so that everybody is in the course of a round.
-            cut = fitting([standings(session, first=session.game.player)], width)
-            others = [Text(cut, style="dim")]
+            player = session.game.player
+            beside = " " * GAP + standings(session, player, player)
+            if cell_len(body[-1].plain + beside) <= width:  # behind the player's own total
+                body[-1].append(beside, style="not bold dim")
+                others = []
+            else:
+                cut = fitting([standings(session, first=player)], width)
+                others = [Text(cut, style="dim")]
         if room >= len(others):
             body += others
             room -= len(others)
