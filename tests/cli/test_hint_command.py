@@ -105,7 +105,7 @@ def test_a_game_of_the_history_is_reviewed_by_its_number(yacht: Yacht, log: str)
     by_number = yacht("review", "1", "-p", "hard")
     assert by_number.stdout == yacht("review", log, "-p", "HARD").stdout
     rows = [line.split("\t") for line in by_number.stdout.splitlines()]
-    assert {len(row) for row in rows} == {9}
+    assert {len(row) for row in rows} == {10}
     assert {row[0] for row in rows} == {"hard"}
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from yachtcli.core import game
 from yachtcli.core.card import Card
+from yachtcli.core.record_ways import open_ways
 from yachtcli.loading import catalog
 from yachtcli.play import Game
 from yachtcli.solver.prospects import Prospects
@@ -79,6 +80,7 @@ def test_luck_and_loss_add_up_exactly_for_every_player(solution: Solution) -> No
         assert float(r.expected) == pytest.approx(solution.expected)
         assert len(r.course) == 1 + len(SMALL.boxes)
         assert sum((d.loss for d in r.decisions), Fraction(0)) == r.lost
+        assert sum((fall.luck for fall in r.rolls), Fraction(0)) == r.luck
         assert len({r.lost for r in reviews}) > 1
 
 
@@ -108,11 +110,105 @@ def test_a_loss_is_what_the_choices_say(solution: Solution) -> None:
     assert r.dearest(1) == (decision,)
 
 
+def test_the_luck_of_a_roll_is_what_it_changed(solution: Solution) -> None:
+    """Each roll is worth what the best decision with it is; before it, its mean over all rolls."""
+
+    def none_first(one: Game) -> game.Keep | game.Score:
+        return game.Keep(()) if one.rolls_left == 2 else first_box(one)
+
+    one = played(SMALL, none_first)
+    (r,) = review(solution, SMALL, 1, one.events)
+    assert len(r.rolls) == len(r.decisions) == 2 * len(SMALL.boxes)
+    for fall, decision in zip(r.rolls, r.decisions, strict=True):
+        position = decision.position
+        assert (fall.round, fall.number) == (decision.round, position.number)
+        assert fall.dice == position.dice
+        # No die was kept before any of these rolls.
+        weights = [(dice, SMALL.dice.weight(dice)) for dice in SMALL.dice.rolls()]
+        mean = sum(
+            weight * solution.choices(position.card, SMALL.roll(dice, fall.number))[0].value
+            for dice, weight in weights
+        ) / sum(weight for _, weight in weights)
+        assert float(fall.luck) == pytest.approx(decision.best.value - mean, abs=1e-9)
+    lucky, unlucky = r.luckiest(3), r.unluckiest(3)
+    assert [f.luck for f in lucky] == sorted((f.luck for f in r.rolls), reverse=True)[:3]
+    assert [f.luck for f in unlucky] == sorted(f.luck for f in r.rolls)[:3]
+    assert unlucky[0].luck < 0 < lucky[0].luck
+
+
+# What a box gets hangs on the roll, and on whether any die was kept for it.
+SERVED = catalog.make(
+    {
+        "format": 1,
+        "id": "served",
+        "name": "Served",
+        "sections": ["all"],
+        "dice": {"count": 3, "faces": 3},
+        "turn": {"rolls": 3},
+        "section": {"all": {"name": "All", "categories": ["same", "any"]}},
+        "category": {
+            "same": {
+                "name": "Same",
+                "pattern": {"of_a_kind": 3},
+                "points": [
+                    {"on_roll": [1], "plus": 50},
+                    {"all_thrown": True, "plus": 30},
+                    {"plus": 20},
+                ],
+            },
+            "any": {"name": "Any", "pattern": {"any": True}, "points": "total"},
+        },
+    },
+    where="served",
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "roll", "points", "number", "thrown"),
+    [
+        ("pad", {}, 20, 3, False),
+        ("pad", {}, 30, 3, True),
+        ("pad", {}, 50, 1, True),
+        ("pad", {"number": 2}, 20, 2, False),
+        ("pad", {"number": 2}, 30, 2, True),
+        ("pad", {"number": 2, "all_thrown": True}, 30, 2, True),
+        ("pad", {"number": 1}, 50, 1, True),
+        ("play", {}, 50, 1, True),
+        ("play", {}, 30, 2, True),
+        ("play", {}, 20, 2, False),
+    ],
+)
+def test_a_roll_that_is_told_alone_is_one_that_pays_so(
+    kind: str, roll: dict[str, Any], points: int, number: int, thrown: bool
+) -> None:
+    """The last one that does in a score pad's record, elsewhere the first one."""
+    objects = [
+        {
+            "event": "game",
+            "format": 1,
+            "rules": "served",
+            "players": ["A"],
+            "kind": kind,
+            "table": dict(SERVED.table),
+        },
+        {"event": "roll", "player": 0, "dice": [2, 2, 2], **roll},
+        {"event": "score", "player": 0, "box": "same", "points": points},
+    ]
+    one = Game.from_record(objects)
+    ways = open_ways(one.ruleset, objects)
+    (r,) = review(solve(one.ruleset, cache=False), one.ruleset, 1, one.events, ways)
+    (decision,) = r.decisions
+    assert (decision.position.number, decision.position.all_thrown) == (number, thrown)
+    assert decision.chosen.points == points
+    assert r.expected + r.luck - r.lost == r.reached
+
+
 def test_prospects_are_those_of_playing_on(solution: Solution) -> None:
     """Every roll that may follow, each decision the one that is listed first."""
     card = Card(SMALL)
 
     def ends(position: game.Position) -> dict[str, Fraction]:
+        """The chance of each box, and beside them the points of the turn on average."""
         if position.awaits_roll:
             outcomes = game.outcomes(position)
             total = sum(weight for _, weight in outcomes)
@@ -123,7 +219,8 @@ def test_prospects_are_those_of_playing_on(solution: Solution) -> None:
             return found
         option = solution.choices_at(position)[0]
         if option.box is not None:
-            return {option.box.id: Fraction(1)} if option.points else {}
+            chances = {option.box.id: Fraction(1)} if option.points else {}
+            return {**chances, "": Fraction(option.points + option.bonus)}
         keep = game.Keep(game.leftmost(position.dice, option.keep or ()))
         return ends(game.apply(position, keep)[0])
 
@@ -135,4 +232,6 @@ def test_prospects_are_those_of_playing_on(solution: Solution) -> None:
                 after = game.apply(start, game.Keep(at))[0]
                 expected = {box: float(chance) for box, chance in ends(after).items()}
                 kept: Any = tuple(sorted(dice[place] for place in at))
+                points = expected.pop("")
                 assert prospects.of_keep(kept) == pytest.approx(expected)
+                assert prospects.points_of_keep(kept) == pytest.approx(points)

@@ -47,6 +47,7 @@ def test_it_is_no_wider_than_it_may_be_and_every_line_is_told(
     lines = line_chart(values, width, framed=framed)
     label = max(len(str(round(value))) for value in (min(values), max(values)))
     assert max(map(len, lines)) <= max(width, label + 5)
-    assert len(lines) == (9 if min(values) < max(values) else 2)
+    steps = len(values) - 1
+    assert len(lines) == 1 + (min(8, 2 * steps) if min(values) < max(values) else 1)
     assert str(round(max(values))) in lines[0]
     assert str(round(min(values))) in lines[-2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -10,10 +11,11 @@ from yachtcli.cli.options import Command, Number, format_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell_error, wants_color
 from yachtcli.cli.record_files import RecordLines, opened
 from yachtcli.cli.status import status_of
-from yachtcli.core.game import Kept, Rolled
+from yachtcli.core.game import Kept
 from yachtcli.core.notation import format_dice
 from yachtcli.core.position_notation import decision_to, format_decision
-from yachtcli.core.record import PAD, roll_matters
+from yachtcli.core.record import PAD
+from yachtcli.core.record_ways import open_ways
 from yachtcli.errors import NotationError, UnknownNameError, YachtError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase, Series
@@ -22,9 +24,8 @@ from yachtcli.ui.progress import progress
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from yachtcli.core.game import Event
     from yachtcli.play import Game
-    from yachtcli.solver.review import Review
+    from yachtcli.solver.review import Decision, Review
     from yachtcli.solver.solution import Option
 
 T = TypeVar("T")
@@ -41,8 +42,9 @@ DEAREST = 3
         "it, or - for stdin; it may be running. Everything is measured against best play, "
         "which is computed exactly: the result is what was expected at the start, and the "
         "luck of every roll, less what decisions lost.\n\n"
-        "In a pipe each line is a decision: player, round, roll of the turn, dice, what was "
-        "done and what was best (keep or score or strike, then dice or box), and the loss."
+        "In a pipe each line is a roll: player, round, roll of the turn, dice, what was done "
+        "and what was best (keep or score or strike, then dice or box), the loss, and the luck "
+        "of the roll."
     ),
     short_help=_("What did each decision of a game cost, and what was luck?"),
 )
@@ -53,7 +55,7 @@ DEAREST = 3
     metavar="N",
     type=Number(0),
     default=DEAREST,
-    help=_("Show the N dearest decisions; {n} unless told.").format(n=DEAREST),
+    help=_("Show the N dearest decisions, and as many rolls; {n} unless told.").format(n=DEAREST),
 )
 @format_options
 def command(*, source: str, player: str | None, top: int, json: bool, format_: str | None) -> None:
@@ -64,11 +66,12 @@ def command(*, source: str, player: str | None, top: int, json: bool, format_: s
     form = chosen_format(json, format_)
     game, objects = _game(source)
     wanted = _players(game, player)
+    ways = open_ways(game.ruleset, objects)
     with progress(_("Solving"), color=wants_color()) as done:
         solution = solve(game.ruleset, progress=done)
     reviews = [
         one
-        for one in review(solution, game.ruleset, len(game.players), _events(game, objects))
+        for one in review(solution, game.ruleset, len(game.players), game.events, ways)
         if one.player in wanted
     ]
     if form == "json":
@@ -80,7 +83,10 @@ def command(*, source: str, player: str | None, top: int, json: bool, format_: s
     else:
         from yachtcli.ui.review_page import show  # noqa: PLC0415 - a pipe does without
 
-        show(game, solution, reviews, top, color=wants_color())
+        entries_only = objects[0].get("kind") == PAD and not any(
+            isinstance(event, Kept) for event in game.events
+        )
+        show(game, solution, reviews, top, entries_only=entries_only, color=wants_color())
 
 
 def _game(source: str) -> tuple[Game, Sequence[Mapping[str, Any]]]:
@@ -115,22 +121,6 @@ def _noted(lines: Iterable[T], seen: list[T]) -> Iterator[T]:
         yield line
 
 
-def _events(game: Game, objects: Sequence[Mapping[str, Any]]) -> Sequence[Event]:
-    """What happened; dice of a score pad are those of the last roll, unless it is told otherwise.
-
-    Where it matters which roll it was, the record's own reading stands.
-    """
-    pad = objects[0].get("kind") == PAD and not roll_matters(game.ruleset)
-    if not pad or any(isinstance(event, Kept) for event in game.events):
-        return game.events
-    told = iter([data.get("number") for data in objects if data.get("event") == "roll"])
-    last = game.ruleset.rolls
-    return [
-        event._replace(number=next(told) or last) if isinstance(event, Rolled) else event
-        for event in game.events
-    ]
-
-
 def _players(game: Game, name: str | None) -> Sequence[int]:
     """The players who are asked for, from 0."""
     if name is None:
@@ -155,6 +145,15 @@ def _to_json(one: Review, names: Sequence[str]) -> dict[str, Any]:
         "lost": float(one.lost),
         "reached": float(one.reached),
         "course": [float(value) for value in one.course],
+        "rolls": [
+            {
+                "round": fall.round,
+                "roll": fall.number,
+                "dice": list(fall.dice),
+                "luck": float(fall.luck),
+            }
+            for fall in one.rolls
+        ],
         "decisions": [
             {
                 "round": decision.round,
@@ -170,17 +169,17 @@ def _to_json(one: Review, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _rows(one: Review, name: str) -> Iterator[tuple[object, ...]]:
-    for decision in one.decisions:
-        position = decision.position
-        yield (
-            name,
-            decision.round,
-            position.number,
-            format_dice(position.dice),
-            *_told(format_decision, decision.chosen),
-            *_told(format_decision, decision.best),
-            f"{float(decision.loss):.4f}",
-        )
+    """A line for each roll: what was done with it, and its luck; nothing was yet with the last."""
+    for fall, decision in zip_longest(one.rolls, one.decisions):
+        dice = format_dice(fall.dice)
+        done = ("",) * 5 if decision is None else _done(decision)
+        yield (name, fall.round, fall.number, dice, *done, f"{float(fall.luck):.4f}")
+
+
+def _done(decision: Decision) -> tuple[str, ...]:
+    """What was done, what was best, the loss."""
+    chosen, best = (_told(format_decision, o) for o in (decision.chosen, decision.best))
+    return (*chosen, *best, f"{float(decision.loss):.4f}")
 
 
 def _told(form: Callable[..., T], option: Option) -> T:

@@ -14,6 +14,7 @@ from yachtcli.core import game
 from yachtcli.core.legality import Judgement, Refusal, with_points
 from yachtcli.core.preview import Preview
 from yachtcli.core.record import SKIP, roll_matters, write_event
+from yachtcli.core.record_ways import ways_told
 from yachtcli.errors import IllegalActionError
 from yachtcli.phrase import N_, Phrase, Series
 from yachtcli.struct import Struct
@@ -76,10 +77,7 @@ def ways(ruleset: Ruleset, thrown: Thrown) -> tuple[tuple[int, bool], ...]:
     if not roll_matters(ruleset):
         number = thrown.number or 1
         return ((number, number == 1),)
-    numbers = range(1, ruleset.rolls + 1) if thrown.number is None else (thrown.number,)
-    found = sorted(ruleset.ways(numbers), key=lambda way: (-way[0], way[1]))
-    told = thrown.all_thrown
-    return tuple(way for way in found if told is None or way[1] == told) or tuple(found)
+    return ways_told(ruleset, thrown.number, thrown.all_thrown)
 
 
 def choices(card: Card, thrown: Thrown) -> Preview:

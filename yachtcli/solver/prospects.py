@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from yachtcli.solver.turn import Entry, Turn
 
     Ends = Sequence[float]
-    """How likely a turn is to end in each box, in card order."""
+    """How likely a turn is to end in each box, in card order; then the points that it brings."""
 
 
 class Prospects:
@@ -52,16 +52,20 @@ class Prospects:
         """The chance of each box that the turn may end in with points, the likeliest first."""
         chances = {
             box.id: chance
-            for box, chance in zip(self._card.ruleset.boxes, self._kept[keep], strict=True)
+            for box, chance in zip(self._card.ruleset.boxes, self._kept[keep][:-1], strict=True)
             if chance > 0
         }
         return dict(sorted(chances.items(), key=lambda item: -item[1]))
+
+    def points_of_keep(self, keep: Faces) -> float:
+        """What the turn brings on average: points, and the bonus for a further repeat box."""
+        return self._kept[keep][-1]
 
     def _end(self, entry: Entry, onward: tuple[float, Faces] | None) -> Ends:
         """How the turn ends if it has come to a roll with this best entry and this best keep."""
         if onward is not None and onward[0] > entry.value + TIE:
             return self._kept[onward[1]]
-        end = [0.0] * len(self._card.entries)
+        end = [0.0] * len(self._card.entries) + [float(entry.points + entry.bonus)]
         if entry.points > 0:
             end[entry.place] = 1.0
         return end

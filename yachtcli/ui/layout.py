@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
 from rich.table import Table
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rich.console import Console, RenderableType
+
+UNBROKEN: Final = "\ue000"
+"""Stands for a blank at which no line is broken, until it is written; nobody's text has it."""
 
 
 def indented(part: RenderableType, steps: int = 1) -> Padding:
@@ -29,9 +32,16 @@ def bullets(sentences: Iterable[str]) -> RenderableType:
     return table
 
 
+def sentence(text: str) -> Text:
+    """`text` as a paragraph in which no line ends between a number and its percent sign."""
+    return Text(text.replace(" %", f"{UNBROKEN}%"))
+
+
 def write(screen: Console, part: RenderableType) -> None:
     """Write `part` as wide as `screen` at most; no line ends with blanks."""
     for segments in screen.render_lines(part, pad=False):
-        line = Text.assemble(*((segment.text, segment.style or "") for segment in segments))
+        line = Text.assemble(
+            *((segment.text.replace(UNBROKEN, " "), segment.style or "") for segment in segments)
+        )
         line.rstrip()
         screen.print(line, no_wrap=True, overflow="ignore", crop=False)

@@ -17,9 +17,11 @@ PLAIN: Final = "|++-|/\\\\/"
 
 
 def line_chart(
-    values: Sequence[Fraction], width: int, *, framed: bool, rows: int = ROWS
+    values: Sequence[Fraction], width: int, *, framed: bool, rows: int | None = None
 ) -> list[str]:
     r"""The values as a line from left to right, so many `rows` high, no wider than `width`.
+
+    Without `rows` few values get two for each step between them.
 
     Each row is told by what it stands for; below stand the numbers of the
     values, from 0. Several values share a place where there is no room for all.
@@ -32,6 +34,8 @@ def line_chart(
       └ 0 1 2 3
     """
     low, high = min(values), max(values)
+    if rows is None:
+        rows = min(ROWS, 2 * (len(values) - 1))
     rows = rows if low < high else 1
     levels = [high - (high - low) * row / max(rows - 1, 1) for row in range(rows)]
     labels = [str(round(level)) for level in levels]

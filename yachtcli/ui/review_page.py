@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from yachtcli.core.legality import full_name
 from yachtcli.core.notation import format_dice, printable
-from yachtcli.i18n import _, ngettext, say
-from yachtcli.solver.prospects import Prospects
+from yachtcli.i18n import _, ngettext
 from yachtcli.ui import decision_words
-from yachtcli.ui.layout import indented, write
+from yachtcli.ui.decision_reasons import reasons
+from yachtcli.ui.layout import indented, sentence, write
 from yachtcli.ui.line_chart import FRAMED, line_chart
 from yachtcli.ui.numbers import decimal
 from yachtcli.ui.terminal import can_write, console
@@ -23,27 +22,59 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from yachtcli.core.ruleset import Ruleset
     from yachtcli.play import Game
-    from yachtcli.solver.review import Decision, Review
+    from yachtcli.solver.review import Decision, Fall, Review
     from yachtcli.solver.solution import Option, Solution
 
-AIMS = 2
-"""Boxes that a keep is told to aim at."""
+ROLLS = 2
+"""Lucky rolls that are told, and unlucky ones."""
 
 
-def show(
-    game: Game, solution: Solution, reviews: Sequence[Review], most: int, *, color: bool
+def show(  # noqa: PLR0913 - what a page says
+    game: Game,
+    solution: Solution,
+    reviews: Sequence[Review],
+    most: int,
+    *,
+    entries_only: bool,
+    color: bool,
 ) -> None:
-    """Draw what each player's game came to, as wide as the terminal at most."""
+    """Draw what each player's game came to, as wide as the terminal at most.
+
+    `most` decisions are told, and rolls, but few of these. `entries_only`: the
+    record tells no keeps.
+    """
     screen = console(color=color)
     for place, review in enumerate(reviews):
         if place:
             write(screen, Text())
-        _show(screen, game, solution, review, most)
+        _show_result(screen, game, review)
+        if entries_only:
+            write(screen, Text())
+            write(
+                screen,
+                Text(
+                    _(
+                        "The record tells the last roll of each turn: the entries alone are "
+                        "judged, and all before them counts as luck."
+                    )
+                ),
+            )
+        if most:
+            _show_decisions(screen, solution, review, most)
+            _show_luck(screen, review, min(most, ROLLS))
+        if len(review.course) > 1:
+            _head(screen, _("The expected total, turn by turn"))
+            for line in line_chart(review.course, screen.width - 2, framed=can_write(FRAMED)):
+                write(screen, indented(Text(line)))
 
 
-def _show(screen: Console, game: Game, solution: Solution, review: Review, most: int) -> None:
+def _head(screen: Console, text: str) -> None:
+    write(screen, Text())
+    write(screen, Text(text, style="bold"))
+
+
+def _show_result(screen: Console, game: Game, review: Review) -> None:
     name = printable(game.players[review.player])
     write(screen, Text(title(game.ruleset, name), style="bold"))
     write(screen, Text())
@@ -56,24 +87,42 @@ def _show(screen: Console, game: Game, solution: Solution, review: Review, most:
         reached.format(total=total),
     ):
         write(screen, indented(Text(part)))
+
+
+def _show_decisions(screen: Console, solution: Solution, review: Review, most: int) -> None:
     dear = review.dearest(most)
     if dear:
-        write(screen, Text())
-        heading = ngettext("The dearest decision", "The {n} dearest decisions", len(dear)).format(
-            n=len(dear)
-        )
-        write(screen, Text(heading, style="bold"))
+        heading = ngettext("The dearest decision", "The {n} dearest decisions", len(dear))
+        _head(screen, heading.format(n=len(dear)))
         for decision in dear:
             write(screen, indented(Text(_told(decision))))
-            write(screen, indented(Text(_reason(decision, solution)), 2))
+            for reason in reasons(decision, solution):
+                write(screen, indented(sentence(reason), 2))
     elif review.decisions:
         write(screen, Text())
         write(screen, Text(_("Every decision was the best one.")))
-    if len(review.course) > 1:
-        write(screen, Text())
-        write(screen, Text(_("The expected total, turn by turn"), style="bold"))
-        for line in line_chart(review.course, screen.width - 2, framed=can_write(FRAMED)):
-            write(screen, indented(Text(line)))
+
+
+def _show_luck(screen: Console, review: Review, most: int) -> None:
+    lucky, unlucky = review.luckiest(most), review.unluckiest(most)
+    for falls, heading in (
+        (lucky, ngettext("The luckiest roll", "The {n} luckiest rolls", len(lucky))),
+        (unlucky, ngettext("The unluckiest roll", "The {n} unluckiest rolls", len(unlucky))),
+    ):
+        if falls:
+            _head(screen, heading.format(n=len(falls)))
+        for fall in falls:
+            write(screen, indented(Text(_fallen(fall))))
+
+
+def _fallen(fall: Fall) -> str:
+    """A roll in a line: "round 4, roll 2, 6 6 6 6 6: +31.2"."""
+    return _("round {round}, roll {roll}, {dice}: {luck}").format(
+        round=fall.round,
+        roll=fall.number,
+        dice=format_dice(fall.dice),
+        luck=_signed(fall.luck),
+    )
 
 
 def _signed(value: Fraction) -> str:
@@ -93,25 +142,3 @@ def _told(decision: Decision) -> str:
 
 def _words(option: Option) -> str:
     return decision_words.decision(option.keep, option.box, strike=option.strike)
-
-
-def _reason(decision: Decision, solution: Solution) -> str:
-    """Where both lead: "yours: Chance 40 %, Sixes 20 %; the best: Sixes 66 %, Yahtzee 9 %"."""
-    position = decision.position
-    prospects: Prospects | None = None
-    if any(option.box is None for option in (decision.chosen, decision.best)):
-        prospects = Prospects(solution, position.card, position.number)
-    return _("yours: {chosen}; the best: {best}").format(
-        chosen=_leads(decision.chosen, prospects, solution.ruleset),
-        best=_leads(decision.best, prospects, solution.ruleset),
-    )
-
-
-def _leads(option: Option, prospects: Prospects | None, ruleset: Ruleset) -> str:
-    """What an entry gets, or the boxes that a keep leads to."""
-    if option.box is None:
-        assert prospects is not None  # noqa: S101 - there are some where dice are kept
-        chances = prospects.of_keep(option.keep or ())
-        return ", ".join(decision_words.aims(chances, ruleset, AIMS))
-    gets = ngettext("{box} gets {n} point", "{box} gets {n} points", option.points)
-    return gets.format(box=say(full_name(option.box)), n=option.points)
