@@ -13,10 +13,11 @@ import pytest
 
 from yachtcli.errors import UnsolvableError
 from yachtcli.loading import catalog
+from yachtcli.solver.reckoned import reckoned_states
 from yachtcli.solver.solve import solve
 
 
-def refused(ruleset: Any) -> UnsolvableError:
+def refused(ruleset: Any, seconds: float = 3) -> UnsolvableError:
     """The refusal, which has to come soon and to need little memory."""
     began = time.thread_time()
     tracemalloc.start()
@@ -26,7 +27,7 @@ def refused(ruleset: Any) -> UnsolvableError:
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert time.thread_time() - began < 3
+    assert time.thread_time() - began < seconds
     assert most < 50 << 20
     return caught.value
 
@@ -78,6 +79,88 @@ def test_many_boxes() -> None:
 
 def test_many_totals() -> None:
     assert "steps" in str(refused(boxes(16, bonus=[{"at_least": 200, "points": 10}])))
+
+
+def test_a_number_beyond_all_floats_is_told() -> None:
+    """40 columns of 60 boxes."""
+    categories = {f"box{n}": {"pattern": {"any": True}, "points": "total"} for n in range(60)}
+    table = {
+        "format": 1,
+        "id": "vast",
+        "sections": ["all"],
+        "dice": {"count": 12, "faces": 6},
+        "turn": {"rolls": 3},
+        "columns": [str(n) for n in range(40)],
+        "section": {"all": {"categories": list(categories)}},
+        "category": categories,
+    }
+    error = refused(catalog.make(table, where="vast"))
+    assert error.states == 2 ** (60 * 40)
+    assert "about 3.0e+722 states" in str(error)
+
+
+def faces(dice: int, number: int, boxes: int, rolls: int) -> Any:
+    """A game of dice with many faces, a section with a bonus for these, and a few boxes more."""
+    upper = {f"u{n}": {"pattern": {"face": n % number + 1}, "points": "matched"} for n in range(13)}
+    lower = {f"l{n}": {"pattern": {"any": True}, "points": "total"} for n in range(boxes - 13)}
+    table = {
+        "format": 1,
+        "id": "faces",
+        "sections": ["upper", "lower"],
+        "dice": {"count": dice, "faces": number},
+        "turn": {"rolls": rolls},
+        "section": {
+            "upper": {"categories": list(upper), "bonus": [{"at_least": 100, "points": 35}]},
+            "lower": {"categories": list(lower)},
+        },
+        "category": {**upper, **lower},
+    }
+    return catalog.make(table, where="faces")
+
+
+@pytest.mark.parametrize(("dice", "number", "boxes", "rolls"), [(5, 17, 20, 3), (4, 20, 25, 20)])
+def test_many_faces_are_refused_before_their_rolls_are_looked_at(
+    dice: int, number: int, boxes: int, rolls: int
+) -> None:
+    error = refused(faces(dice, number, boxes, rolls), 10)  # memory is counted: a tenth of it else
+    assert not error.exact
+
+
+@pytest.mark.parametrize(("columns", "states"), [(("1",), 839_680), (("1", "2"), 839_680**2)])
+def test_what_is_reckoned_is_near_the_truth(columns: tuple[str, ...], states: int) -> None:
+    found = reckoned_states(catalog.find("yatzy", settings={"columns": list(columns)}))
+    assert found == pytest.approx(states, rel=0.1)
+
+
+@pytest.mark.parametrize(
+    "bonus",
+    [
+        [{"at_least": 6, "points": 1}],
+        [{"at_least": 3, "points": 1}, {"at_least": 7, "points": 5}],
+        [{"at_least": 12, "points": 1}],
+        [{"at_least": 13, "points": 1}],
+    ],
+)
+def test_what_is_reckoned_of_a_small_game_is_the_truth(bonus: list[dict[str, int]]) -> None:
+    categories = {
+        "twos": {"pattern": {"face": 2}, "points": "matched"},
+        "threes": {"pattern": {"face": 3}, "points": "matched"},
+        "pair": {"pattern": {"of_a_kind": 2}, "points": 5},
+    }
+    table = {
+        "format": 1,
+        "id": "small",
+        "sections": ["upper", "lower"],
+        "dice": {"count": 2, "faces": 3},
+        "turn": {"rolls": 2},
+        "section": {
+            "upper": {"categories": ["twos", "threes"], "bonus": bonus},
+            "lower": {"categories": ["pair"]},
+        },
+        "category": categories,
+    }
+    ruleset = catalog.make(table, where="small")
+    assert reckoned_states(ruleset) == solve(ruleset, cache=False).states
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited as on Linux")

@@ -21,7 +21,7 @@ from yachtcli.solver.explicit import Explicit
 from yachtcli.solver.index import Index
 from yachtcli.solver.lattice import lattice
 from yachtcli.solver.memory import check_memory
-from yachtcli.solver.size import check_boxes, check_components, check_work
+from yachtcli.solver.size import check_boxes, check_components, check_reckoned, check_work
 from yachtcli.solver.special import special
 from yachtcli.solver.stages import stages
 from yachtcli.struct import Struct
@@ -106,6 +106,8 @@ class Plan:
 
     def __init__(self, ruleset: Ruleset) -> None:
         check_boxes(ruleset)
+        if not ruleset.own_legality:
+            check_reckoned(ruleset)
         self.ruleset = ruleset
         self.lattice: Lattice = lattice(ruleset.dice)
         self.stages: Stages = stages(ruleset)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
@@ -10,6 +11,7 @@ from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
 from yachtcli.solver.memory import check_memory
+from yachtcli.solver.reckoned import points_of, reckoned_states
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +24,12 @@ MOST_STATES: Final = 100_000_000
 
 MOST_STEPS: Final = 10**13
 """Steps of one die that are taken at most in solving: about an hour."""
+
+MANY: Final = 20_000
+"""Rolls in categories of which it takes a while to look at each: some tenths of a second."""
+
+FAR: Final = 1.5
+"""What is reckoned may be so many times off."""
 
 MOST_HELD: Final = 1_000_000_000
 """Entries on ways to hold a section's boxes and totals that are looked at, at most: a minute."""
@@ -43,6 +51,27 @@ def check_boxes(ruleset: Ruleset) -> None:
     for component in components(ruleset):
         # For each set of open boxes what is said of it, and what filling a box makes of it.
         check_memory(ruleset, component.masks_count * (40 + 4 * len(component.boxes)))
+
+
+def check_reckoned(ruleset: Ruleset) -> None:
+    """Refuse a game that is far too large by what is easily told of it; UnsolvableError.
+
+    Where its rolls are so few that its tables are soon made, these tell it exactly.
+    """
+    if ruleset.dice.rolls_count * len(ruleset.categories) < MANY:
+        return
+    parts = components(ruleset)
+    held = [
+        [
+            [box.column.multiplier * points for points in points_of(ruleset, box)]
+            for box in component.boxes
+        ]
+        for component in parts
+    ]
+    check_components(ruleset, parts, held)
+    count = reckoned_states(ruleset)
+    if count > FAR * min(MOST_STATES, _most(ruleset)):
+        raise too_large(ruleset, count, exact=False)
 
 
 def check_components(
@@ -105,21 +134,30 @@ def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> Unsolvabl
     """The refusal of a game with so many states."""
     return UnsolvableError(
         Phrase(
-            N_(
-                "{game} is too large to be solved: it has {states} states of the card, and "
-                "{most} are the most for its dice"
-            )
-            if exact
-            else N_(
-                "{game} is too large to be solved: it has about {states} states of the card, and "
-                "{most} are the most for its dice"
-            ),
+            _too_large(own=ruleset.own_legality, exact=exact),
             game=ruleset.name,
             states=_told(states),
             most=_told(_most(ruleset)),
         ),
         states,
         exact=exact,
+    )
+
+
+def _too_large(*, own: bool, exact: bool) -> str:
+    if own:
+        return N_(
+            "{game} is too large to be solved: it has about {states} states of the card, and "
+            "{most} are the most where a game says itself what is legal"
+        )
+    if exact:
+        return N_(
+            "{game} is too large to be solved: it has {states} states of the card, and "
+            "{most} are the most for its dice"
+        )
+    return N_(
+        "{game} is too large to be solved: it has about {states} states of the card, and "
+        "{most} are the most for its dice"
     )
 
 
@@ -131,5 +169,12 @@ def _most(ruleset: Ruleset) -> int:
 
 
 def _told(number: int) -> str:
-    """A number as people read it: in full up to ten digits, rounded beyond."""
-    return f"{number:,}" if number < 10**10 else f"{number:.1e}"
+    """A number as people read it: in full up to ten digits, rounded beyond, as large as it may be.
+
+    >>> _told(314880), _told(314880**4), _told(10**400)
+    ('314,880', '9.8e+21', '1.0e+400')
+    """
+    if number < 10**10:
+        return f"{number:,}"
+    # No float holds what 40 columns of 60 boxes come to.
+    return f"{Decimal(number):.1e}"
