@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from bisect import bisect_right
+from itertools import accumulate
+from operator import neg
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.bots.lattice import SCALE, WHOLE
 
@@ -13,6 +16,8 @@ if TYPE_CHECKING:
 
 Spread: TypeAlias = "Mapping[int, int]"
 """How likely a box brings so many points, before the multiplier, out of `WHOLE`."""
+
+BITS: Final = WHOLE.bit_length() - 1
 
 
 def paid(tiers: Sequence[Tier], points: int) -> int:
@@ -57,23 +62,45 @@ def gains(
     for at in reversed(range(len(places))):
         place = places[at]
         others = _sums(before[at], behind, most)
-        found[place] = {
-            points: _expected(tiers, others, points, times) - expected for points in asked[place]
-        }
+        told = tuple(asked[place])
+        bonuses = _bonuses(tiers, others, told, times)
+        found[place] = {p: bonus - expected for p, bonus in zip(told, bonuses, strict=True)}
         behind = _sums(behind, spreads[place], most)
     return found
 
 
 def _expected(tiers: Sequence[Tier], sums: Spread, points: int, times: int) -> int:
     """The bonus to expect where `points` come to these sums, `times` as much."""
-    return sum(mass * paid(tiers, other + points) for other, mass in sums.items()) * times // WHOLE
+    return _bonuses(tiers, sums, (points,), times)[0]
+
+
+def _bonuses(tiers: Sequence[Tier], sums: Spread, asked: Iterable[int], times: int) -> list[int]:
+    """For all points `asked`: the bonus to expect where they come to these sums.
+
+    Each tier adds what it pays more than the one below, where it is reached.
+    """
+    reached = sorted(sums, reverse=True)
+    tails = [0, *accumulate(map(sums.__getitem__, reached))]
+    found = []
+    for points in asked:
+        bonus = below = 0
+        for tier in tiers:
+            at = bisect_right(reached, points - tier.at_least, key=neg)
+            bonus += (tier.points - below) * tails[at]
+            below = tier.points
+        found.append(bonus * times // WHOLE)
+    return found
 
 
 def _sums(first: Spread, second: Spread, most: int | None) -> dict[int, int]:
     """How likely each sum of two independent quantities is; `most` stands for all from it on."""
     sums: dict[int, int] = {}
+    known = sums.get
+    pairs = tuple(second.items())
     for a, p in first.items():
-        for b, q in second.items():
-            total = a + b if most is None or a + b < most else most
-            sums[total] = sums.get(total, 0) + p * q // WHOLE
+        for b, q in pairs:
+            total = a + b
+            if most is not None and total > most:
+                total = most
+            sums[total] = known(total, 0) + (p * q >> BITS)
     return sums

@@ -6,19 +6,23 @@ nothing but what rolls pay in it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.sections import gains
 from yachtcli.bots.turn import Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from yachtcli.bots.sections import Spread
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.turn import Worth
     from yachtcli.core.card import Card
+    from yachtcli.core.ruleset import SectionColumn
+
+KNOWN: Final = 2000
+"""Gains of a section that are remembered: a few megabytes, and most of those that a game asks."""
 
 
 class State:
@@ -39,6 +43,7 @@ class Usual:
         self._tables = tables
         ruleset = self._ruleset = tables.ruleset
         self._times = [box.column.multiplier for box in ruleset.boxes]
+        self._known: dict[tuple[str, int, tuple[int, ...]], dict[int, dict[int, int]]] = {}
         self._parts = [part for part in ruleset.section_columns if part.section.bonus]
         self._alone = self._each_alone()
 
@@ -85,21 +90,39 @@ class Usual:
         reckoned with is what it would bring to one who has no other box left.
         """
         gained: dict[int, dict[int, int]] = {}
-        values = self._tables.values
         for part in self._parts:
-            times = part.column.multiplier
-            places = [box.place for box in part.boxes if card.is_open(box)]
-            if places:
-                mixed = {
-                    place: {
-                        p: (mass + self._alone.spreads[place][p]) // 2
-                        for p, mass in spreads[place].items()
-                    }
-                    for place in places
-                }
-                asked = {place: [p // times for p in values[place]] for place in places}
-                gained |= gains(part, card.section_points(part) // times, mixed, asked)
+            sure = card.section_points(part) // part.column.multiplier
+            places = tuple(box.place for box in part.boxes if card.is_open(box))
+            if not places:
+                continue
+            if spreads is not self._alone.spreads:
+                gained |= self._gained(part, sure, places, spreads)
+                continue
+            key = part.id, sure, places
+            if key not in self._known:
+                if len(self._known) >= KNOWN:
+                    self._known.clear()
+                self._known[key] = self._gained(part, sure, places, spreads)
+            gained |= self._known[key]
         return gained
+
+    def _gained(
+        self,
+        part: SectionColumn,
+        sure: int,
+        places: Sequence[int],
+        spreads: Mapping[int, Spread],
+    ) -> dict[int, dict[int, int]]:
+        """The gains of one section, of which `sure` points are on the card."""
+        times, values = part.column.multiplier, self._tables.values
+        mixed = {
+            place: {
+                p: (mass + self._alone.spreads[place][p]) // 2 for p, mass in spreads[place].items()
+            }
+            for place in places
+        }
+        asked = {place: [p // times for p in values[place]] for place in places}
+        return gains(part, sure, mixed, asked)
 
     def _repeated(self, state: State, turns: int, share: int, of: int) -> int:
         """What further rolls of the repeat category may earn, times no multiplier.
