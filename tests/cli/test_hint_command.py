@@ -54,6 +54,42 @@ def test_a_game_that_is_too_large_has_estimates_and_says_so(yacht: Yacht) -> Non
     assert "Triple is too large to be solved" in plain.stderr
 
 
+def test_dice_with_very_many_rolls_have_the_values_of_rules_of_thumb(yacht: Yacht) -> None:
+    done = yacht("hint", "112345613245", *BIG, "-s", "dice.count=12", "--json")
+    told = json.loads(done.stdout)
+    assert (done.status, told["exact"]) == (0, False)
+    assert told["best"] == {"action": "keep", "dice": [1, 1, 1]}
+    assert {a["box"] for a in told["actions"] if a["action"] == "score"} >= {"sixes@1", "chance@3"}
+
+
+def test_estimates_have_chances_too(yacht: Yacht) -> None:
+    told = json.loads(yacht("hint", "66621", *BIG, "--json").stdout)
+    for action in told["actions"]:
+        chances = action["chances"].values()
+        assert all(0 < chance <= 1 for chance in chances)
+        assert sum(chances) < 1 + 1e-9
+        assert chances or action["action"] == "score"
+    assert told["actions"][0]["chances"]["yahtzee@3"] == pytest.approx((11 / 36) ** 2)
+    page = yacht("hint", "66621", *BIG, "--format", "table").stdout
+    assert "Yahtzee in column 3 9 %" in page
+
+
+def test_a_0_on_purpose_is_a_strike(yacht: Yacht) -> None:
+    args = ("hint", "66621", "-s", "voluntary_zero=true", "--rolls-left", "0")
+    actions = json.loads(yacht(*args, "--json").stdout)["actions"]
+    strikes = [action for action in actions if action.get("strike")]
+    assert {action["box"] for action in strikes} == {
+        "ones",
+        "twos",
+        "sixes",
+        "three_of_a_kind",
+        "chance",
+    }
+    assert {action["action"] for action in strikes} == {"score"}
+    assert all(action["chances"] == {} for action in strikes)
+    assert "strike\tchance\t" in yacht(*args).stdout
+
+
 @pytest.mark.parametrize("width", [24, 40, 80, 120])
 @pytest.mark.parametrize("rules", ["yahtzee", "triple"])
 def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules: str) -> None:
@@ -71,7 +107,6 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
         ((), 2, "Missing argument"),
         (("66621", "--card", "ones=7"), 2, "Ones can't hold 7"),
         (("66621", "--top", "0"), 2, "'0' is no whole number"),
-        (("6" * 12, *BIG, "-s", "dice.count=12"), 1, "Triple is too large to be solved"),
     ],
 )
 def test_wrong_use_is_told_in_a_line(

@@ -22,7 +22,8 @@ class Advised(Struct):
 
     `value` is the expected points still to come, those of the entry and all
     bonuses included; `loss` what it falls short of the best by. `chances` are
-    those of ending the turn with points in a box, the likeliest first.
+    those of ending the turn with points in a box, the likeliest first; of a
+    keep none where the values are those of rules of thumb.
     """
 
     keep: Faces | None
@@ -60,10 +61,7 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
     except UnsolvableError:
         from yachtcli.bots.estimates import estimates  # noqa: PLC0415 - most games are solved
 
-        found = estimates(card, roll)
-        if found is None:
-            raise
-        return Advice(ruleset, False, card.total, tuple(_estimated(found)))
+        return Advice(ruleset, False, card.total, tuple(_estimated(estimates(card, roll))))
     options = solution.choices(card, roll)
     prospects = Prospects(solution, card, roll.number)
     return Advice(
@@ -87,12 +85,11 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
 
 
 def _estimated(found: Sequence[Estimate]) -> Iterator[Advised]:
-    for keep, entry, value in found:
+    for keep, entry, value, chances in found:
         loss = found[0].value - value
         if entry is None:
-            yield Advised(keep, None, False, value, loss, {})
+            yield Advised(keep, None, False, value, loss, chances)
         else:
-            chances = _certain(entry.box, entry.points)
             yield Advised(None, entry.box, entry.strike, value, loss, chances)
 
 

@@ -53,6 +53,26 @@ class Thumb:
             return speech.kept(position, action, [(box, 1)])
         return speech.entered(position, _taken(entries, slip=slip)[1])
 
+    def worth(
+        self, position: Position
+    ) -> tuple[list[tuple[int, Placement]], list[tuple[int, Faces]]]:
+        """What entries and keeps come to, in `SCALE`: points, and half of the most of other boxes.
+
+        Keeps that nobody thinks of are left out.
+        """
+        rest = SCALE * sum(self._most[box.place] for box in position.card.open_boxes)
+        judgement = Judgement(position.card, position.roll)
+        strikes = [
+            judgement.placement(box, strike=True)
+            for box in judgement.legal_boxes()
+            if judgement.points(box) and judgement.refusal(box, strike=True) is None
+        ]
+        entries = self._entries(position)
+        entries += [(self._rating(p.box, p.points + p.bonus), p) for p in strikes]
+        told = [((rating + rest) // 2, placement) for rating, placement in entries]
+        kept = [((rating + rest) // 2, faces) for rating, faces, _ in self._keeps(position)]
+        return told, kept
+
     def _entries(self, position: Position) -> list[tuple[int, Placement]]:
         """The entries by how much they are for their boxes, the best first."""
         judgement = Judgement(position.card, position.roll)

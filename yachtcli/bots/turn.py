@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -51,6 +52,14 @@ class Entries:
             for way in tables.ways
         ]
 
+    @cached_property
+    def _special_points(self) -> list[dict[int, dict[int, int]]]:
+        """For each way, by roll and place: the points of rolls that the card has a say in."""
+        return [
+            {number: {place: p for place, p, _ in entries} for number, entries in special}
+            for special in self._special
+        ]
+
     def _judged(self, roll: Roll) -> list[tuple[int, int, int]]:
         """The places that take the roll, each with its points and what it earns beside them."""
         judgement = Judgement(self.card, roll)
@@ -91,6 +100,19 @@ class Entries:
                 second[number] = ranked[-2:][0] if ranked else self._never()
             found.append(second)
         return found
+
+    def points(self, entry: int, way: int, number: int) -> int:
+        """What roll `number` (of the lattice) that came in this way gets by an entry of `best`.
+
+        0 where no box takes it.
+        """
+        if entry // self.codes <= NEVER:
+            return 0
+        place = self.place(entry)
+        special = self._special_points[way].get(number)
+        if special is not None:
+            return special[place]
+        return self.tables.points(self.card.ruleset.boxes[place], way)[number]
 
     def place(self, entry: int) -> int:
         """The place of the box that an entry fills."""
@@ -159,11 +181,13 @@ class Turn:
         self.keeps.reverse()
         self.expected: int = sum(map(mul, lattice.first, rest[1])) // WHOLE
 
-    def ends(self, masses: list[int] | None = None, number: int = 1) -> dict[int, list[int]]:
+    def ends(
+        self, masses: list[int] | None = None, number: int = 1, *, thrown: bool = False
+    ) -> dict[int, list[int]]:
         """How likely the turn ends with each roll, by the way that the dice came.
 
         It starts with roll `number` of the turn, each roll being `masses` so
-        likely; with the first one, unless told.
+        likely; with the first one, unless told. `thrown`: all dice are thrown in it.
         """
         tables = self._tables
         lattice = tables.lattice
@@ -172,7 +196,7 @@ class Turn:
             masses = lattice.first
         ends: dict[int, list[int]] = {}
         for at in range(number - 1, len(tables.at)):
-            way = tables.at[at][0]
+            way = tables.at[at][thrown and at == number - 1]
             if at == len(tables.at) - 1:
                 stays = masses
             else:

@@ -221,8 +221,7 @@ class Session:
 
         The game counts as helped once that is known, and before it is told.
         `progress(done, all)` hears how far solving the game has come; what it
-        raises ends that. IllegalActionError where no hint is given,
-        UnsolvableError where nobody can tell.
+        raises ends that. IllegalActionError where no hint is given.
         """
         refusal = self.verify_hint()
         if refusal is not None:
