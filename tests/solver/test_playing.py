@@ -63,7 +63,7 @@ def agree(ruleset: Ruleset, games: int, players: int = 1) -> None:
         assert by_entrant == [one.totals for one in wanted], kind
 
 
-@pytest.mark.parametrize("seed", range(8, 60))
+@pytest.mark.parametrize("seed", range(60))
 def test_small_games_at_random(seed: int) -> None:
     agree(small_game(seed, 200_000), 12, 1 + seed % 3)
 

@@ -56,15 +56,20 @@ class Automaton(Struct):
 def sums(component: Component, entries: Sequence[Sequence[int]]) -> tuple[Sum, ...]:
     """The totals of its sections that make a difference, if these entries may come to stand."""
     multiplier = component.column.multiplier
+    any_order = component.free and not component.ruleset.own_legality
     held = {b.place: e for b, e in zip(component.boxes, entries, strict=True)}
     found = []
     for part in component.parts:
         lows = sum(min(0, *held[box.place]) for box in part.boxes) // multiplier
         highs = sum(max(0, *held[box.place]) for box in part.boxes) // multiplier
         first, last = part.section.bonus[0].at_least, part.section.bonus[-1].at_least
+        least, most = lows, highs
         # From `most` on the last tier can't be lost, and up to `least` the first can't be won.
-        most = max(0, min(highs, last - lows))
-        least = min(0, max(lows, first - 1 - highs))
+        # But what may come back from there has to be known, unless another order of the same
+        # entries leads to the same totals without passing these ends.
+        if any_order or not lows or not highs:
+            most = max(0, min(highs, last - lows))
+            least = min(0, max(lows, first - 1 - highs))
         found.append(Sum(tuple(box.place for box in part.boxes), least, most))
     return tuple(found)
 
