@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from terminals import INTERRUPT, Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -220,3 +221,19 @@ def test_a_game_that_can_not_be_solved_has_no_review(yacht: Yacht, tmp_path: Pat
     done = yacht("review", str(file))
     assert (done.status, done.stdout) == (1, "")
     assert done.stderr.startswith("Error: Triple is too large to be solved")
+
+
+def test_a_bar_is_shown_while_nobody_knows_yet_how_much_there_is_to_do() -> None:
+    with Terminal("hint", "66654321", *BIG, "-s", "dice.count=8") as terminal:
+        terminal.until_shown("Solving")
+        terminal.until_shown("keep 6 6 6")
+        assert terminal.ended() == 0
+        assert "Solving" not in terminal.text
+
+
+def test_a_wait_for_tables_can_be_broken_off() -> None:
+    with Terminal("hint", "66654321", *BIG, "-s", "dice.count=8") as terminal:
+        terminal.until_shown("Solving")
+        terminal.send(INTERRUPT)
+        assert terminal.ended() == 130
+        assert b"Traceback" not in terminal.raw

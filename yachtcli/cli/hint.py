@@ -76,7 +76,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     from yachtcli.bots.advice import advice  # noqa: PLC0415 - costs start-up time
 
     roll = ruleset.roll(faces, ruleset.rolls - left)
-    with progress(_("Solving"), color=wants_color()) as done:
+    with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         found = advice(card, roll, progress=done)
     if not found.choices:
         raise nowhere(roll.number)

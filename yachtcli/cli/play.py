@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one argument for each option
         seats = draw_first(seats, seed)
     if log is not None:
         check_log(log)
-    with progress(_("Solving"), color=wants_color()) as done:
+    with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         bots.prepare(bot_names, ruleset, done)
     with Store.open() as store:
         keeper = Keeper(store, log)

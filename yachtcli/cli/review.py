@@ -67,7 +67,7 @@ def command(*, source: str, player: str | None, top: int, json: bool, format_: s
     game, objects = _game(source)
     wanted = _players(game, player)
     ways = open_ways(game.ruleset, objects)
-    with progress(_("Solving"), color=wants_color()) as done:
+    with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         solution = solve(game.ruleset, progress=done)
     reviews = [
         one

@@ -21,6 +21,7 @@ from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from fractions import Fraction
 
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.session.standings import Standing
@@ -43,7 +44,8 @@ TOLD = 5
         "position as JSON from each line of its stdin, and writes a line with what it does "
         "(docs/bots.md). One that gives no answer in time, or none that the rules allow, loses "
         "that game. Ctrl-C tells of the games so far.\n\n"
-        "In a pipe, below a header: {fields}; mean and wins with their margins of 95 %."
+        "In a pipe, below a header: {fields}; margin is that of the mean, of 95 %. What so few games "
+        "don't tell is left out."
     ).format(fields=", ".join(FIELDS)),
     short_help=_("Let bots play many games, and add up what they come to."),
 )
@@ -139,7 +141,7 @@ def _entrants(
     """Those who play, bots before programs, all names different."""
     if not names and not commands:
         raise click.UsageError(_("say who plays, as in: yacht simulate --bot hard --bot easy"))
-    with progress(_("Solving"), color=wants_color()) as done:
+    with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         bots.prepare(names, ruleset, done)
     for name in dict.fromkeys(names):
         bots.make(name, ruleset, Chance())  # one that can't be made is told before all games
@@ -174,11 +176,12 @@ def _to_json(standing: Standing) -> dict[str, Any]:
         "bot": standing.name,
         "games": standing.games,
         "forfeits": standing.forfeits,
-        "mean": float(standing.mean),
+        "mean": _number(standing.mean),
         "margin": standing.margin,
         "sd": standing.deviation,
-        "least": standing.totals[0] if standing.totals else None,
-        "most": standing.totals[-1] if standing.totals else None,
+        "median": _number(standing.median),
+        "least": standing.percentile(0),
+        "most": standing.percentile(100),
         "percentiles": {str(p): standing.percentile(p) for p in PERCENTILES},
         "wins": float(standing.win_rate),
         "wins_margin": standing.win_margin,
@@ -188,10 +191,16 @@ def _to_json(standing: Standing) -> dict[str, Any]:
 def _row(standing: Standing) -> Iterator[object]:
     yield standing.name
     yield standing.games
-    yield f"{float(standing.mean):.4f}"
-    yield f"{standing.margin:.4f}"
-    yield f"{standing.deviation:.4f}"
-    totals = standing.totals
-    yield from (standing.percentile(50), totals[0], totals[-1]) if totals else (None,) * 3
-    yield f"{float(standing.win_rate):.4f}"
+    yield from map(_places, (standing.mean, standing.margin, standing.deviation))
+    yield from (_number(standing.median), standing.percentile(0), standing.percentile(100))
+    yield _places(standing.win_rate)
     yield standing.forfeits
+
+
+def _number(value: Fraction | None) -> float | int | None:
+    """A number as short as it is: a whole one has no point."""
+    return value if value is None else int(value) if value.denominator == 1 else float(value)
+
+
+def _places(value: Fraction | float | None) -> str | None:
+    return None if value is None else f"{float(value):.4f}"

@@ -76,7 +76,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     ruleset = chosen_ruleset(rules, settings)
     from yachtcli.solver.solve import solve  # noqa: PLC0415 - numpy costs start-up time
 
-    with progress(_("Solving"), color=wants_color()) as done:
+    with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         solution = solve(ruleset, progress=done, cache=not no_cache)
     if verbose:
         _tell_how(solution, kept=not no_cache)

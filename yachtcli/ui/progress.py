@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -15,19 +16,30 @@ SOON: Final = 0.5
 
 
 @contextmanager
-def progress(label: str, *, color: bool) -> Iterator[Callable[[int, int], None]]:
+def progress(
+    label: str, *, color: bool, by_itself: bool = False
+) -> Iterator[Callable[[int, int], None]]:
     """What is to be told how much is done, of how much: draws a bar, on a terminal only.
 
-    It comes after half a second, and goes at the end.
+    It comes after half a second, and goes at the end. `by_itself`: it comes
+    then even if nothing has been told so far, from a thread of its own; so not
+    for work that makes processes.
     """
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
         return
     begun = time.monotonic()
     bar = _Bar(label, color=color)
+    timer = threading.Timer(SOON, bar.begin)
+    timer.daemon = True
+    if by_itself:
+        timer.start()
     try:
         yield lambda done, total: bar.show(done, total) if time.monotonic() - begun > SOON else None
     finally:
+        timer.cancel()
+        if by_itself:
+            timer.join()
         bar.close()
 
 
@@ -37,15 +49,27 @@ class _Bar:
     def __init__(self, label: str, *, color: bool) -> None:
         self._label = label
         self._color = color
+        self._lock = threading.Lock()
+        self._closed = False
         self._close: Callable[[], None] = lambda: None
         self._update: Callable[[int, int], None] | None = None
 
+    def begin(self) -> None:
+        """Draw it, if that is not done yet, as of work of which nobody knows how much there is."""
+        with self._lock:
+            if self._update is None and not self._closed:
+                self._update = self._made()
+
     def show(self, done: int, total: int) -> None:
-        if self._update is None:
-            self._update = self._made()
-        self._update(done, total)
+        """So much is done."""
+        self.begin()
+        if self._update is not None:
+            self._update(done, total)
 
     def close(self) -> None:
+        """Take it away, and draw it no more."""
+        with self._lock:
+            self._closed = True
         self._close()
 
     def _made(self) -> Callable[[int, int], None]:
