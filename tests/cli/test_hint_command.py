@@ -91,6 +91,36 @@ def test_a_0_on_purpose_is_a_strike(yacht: Yacht) -> None:
     assert "strike\tchance\t" in yacht(*args).stdout
 
 
+@pytest.mark.parametrize(
+    ("args", "points"),
+    [
+        (("--rolls-left", "0"), 50),
+        (("--rolls-left", "0", "--all-thrown"), 80),
+        (("--all-thrown",), 80),
+        ((), 80),
+    ],
+)
+def test_dice_that_were_all_thrown_may_pay_more(
+    yacht: Yacht, tmp_path: Path, args: tuple[str, ...], points: int
+) -> None:
+    table = tmp_path / "served.toml"
+    table.write_text(
+        """format = 1
+extends = "yacht"
+id = "served"
+name = "Served"
+[category.yacht]
+points = [{ all_thrown = true, plus = 80 }, { plus = 50 }]
+"""
+    )
+    filled = "ones=3,twos=6,threes=9,fours=12,fives=15,sixes=18,full_house=0,four_of_a_kind=0"
+    card = f"{filled},little_straight=0,big_straight=0,choice=20"
+    done = yacht("hint", "66666", "-r", str(table), "--card", card, *args, "--json")
+    told = json.loads(done.stdout)
+    assert told["best"] == {"action": "score", "box": "yacht"}
+    assert told["actions"][0]["value"] == points
+
+
 @pytest.mark.parametrize("width", [24, 40, 80, 120])
 @pytest.mark.parametrize("rules", ["yahtzee", "triple"])
 def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules: str) -> None:
@@ -103,7 +133,13 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
 @pytest.mark.parametrize(
     ("args", "status", "told"),
     [
-        (("66621", "--rolls-left", "3"), 2, "3 rolls can't be left: a turn has 3"),
+        (
+            ("66621", "--rolls-left", "3"),
+            2,
+            "2 rolls at most can be left, not 3: a turn has 3, and one",
+        ),
+        (("66621", "--rolls-left", "2", "-s", "turn.rolls=2"), 2, "1 roll at most can be left"),
+        (("66621", "--rolls-left", "1", "-s", "turn.rolls=1"), 2, "no roll can be left"),
         (("6662",), 2, "4 dice, but this game has 5"),
         ((), 2, "Missing argument"),
         (("66621", "--card", "ones=7"), 2, "Ones can't hold 7"),

@@ -63,8 +63,9 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
 @pytest.mark.parametrize(
     ("args", "status", "told"),
     [
-        (("66621", "--rolls-left", "3"), 2, "3 rolls can't be left: a turn has 3, and one is"),
-        (("--rolls-left", "4"), 2, "4 rolls can't be left: a turn has 3"),
+        (("66621", "--rolls-left", "3"), 2, "2 rolls at most can be left, not 3: a turn has"),
+        (("--rolls-left", "4"), 2, "3 rolls at most can be left, not 4"),
+        (("--rolls-left", "2", "-s", "turn.rolls=1"), 2, "1 roll at most can be left, not 2"),
         (("66621", "-c", "chance", "--all"), 2, "-c asks for one box and --all for all"),
         (("66621", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
         (("6662", "-c", "ones"), 2, "4 dice, but this game has 5"),

@@ -63,16 +63,26 @@ def rolls_left_of_turn(rolls_left: int | None, ruleset: Ruleset, *, rolled: bool
     if rolls_left is None:
         return most
     if rolls_left > most:
-        raise NotationError(
-            Phrase(
-                N_("{left} rolls can't be left: a turn has {rolls}, and one is taken")
-                if rolled
-                else N_("{left} rolls can't be left: a turn has {rolls}"),
-                left=rolls_left,
-                rolls=ruleset.rolls,
-            )
-        )
+        raise NotationError(_too_many(rolls_left, most, ruleset.rolls))
     return rolls_left
+
+
+def _too_many(left: int, most: int, rolls: int) -> Phrase:
+    """That so many rolls can't be left of a turn, and how many can."""
+    if not most:
+        return Phrase(N_("no roll can be left: a turn has one, and that is taken"))
+    template, plural = (
+        (
+            N_("{n} roll at most can be left, not {left}: a turn has {rolls}, and one is taken"),
+            N_("{n} rolls at most can be left, not {left}: a turn has {rolls}, and one is taken"),
+        )
+        if rolls > most
+        else (
+            N_("{n} roll at most can be left, not {left}: a turn has no more"),
+            N_("{n} rolls at most can be left, not {left}: a turn has no more"),
+        )
+    )
+    return Phrase(template, plural=plural, n=most, left=left, rolls=rolls)
 
 
 def box_option(told: str) -> Callable[..., Any]:

@@ -49,6 +49,12 @@ SHOWN = 8
 @card_option
 @rolls_left_option
 @click.option(
+    "--all-thrown",
+    "all_thrown",
+    is_flag=True,
+    help=_("No die was kept in this roll, for games where that counts; the first is always so."),
+)
+@click.option(
     "--top",
     metavar="N",
     type=Number(1),
@@ -62,6 +68,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     settings: tuple[str, ...],
     card_text: str | None,
     rolls_left: int | None,
+    all_thrown: bool,
     top: int | None,
     json: bool,
     format_: str | None,
@@ -75,7 +82,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     verify_open(card)
     from yachtcli.bots.advice import advice  # noqa: PLC0415 - costs start-up time
 
-    roll = ruleset.roll(faces, ruleset.rolls - left)
+    roll = ruleset.roll(faces, ruleset.rolls - left, all_thrown=all_thrown or None)
     with progress(_("Solving"), color=wants_color(), by_itself=True) as done:
         found = advice(card, roll, progress=done)
     if not found.choices:
