@@ -180,11 +180,11 @@ def test_a_folder_that_cannot_be_made_is_told(
     [
         ("bot_delay", 10.5, "bot_delay is a number of seconds from 0 to 10, not 10.5"),
         ("bot_delay", -1, "not -1"),
-        ("bot_delay", True, "not True"),
+        ("bot_delay", True, "not true"),
         ("bot_delay", "1", "not '1'"),
         ("bot_delay", float("nan"), "not nan"),
         ("language", "fr", "language is one of auto, en, de, not 'fr'"),
-        ("color", True, "color is one of auto, always, never, not True"),
+        ("color", True, "color is one of auto, always, never, not true"),
         ("player", " ", "player is a name, not ' '"),
         ("player", "a\nb", "player is a name"),
         ("player", "x" * 25, "is too long for a name: 24 characters at most"),

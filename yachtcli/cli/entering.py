@@ -71,18 +71,22 @@ def _too_many(left: int, most: int, rolls: int) -> Phrase:
     """That so many rolls can't be left of a turn, and how many can."""
     if not most:
         return Phrase(N_("no roll can be left: a turn has one, and that is taken"))
-    template, plural = (
-        (
-            N_("{n} roll at most can be left, not {left}: a turn has {rolls}, and one is taken"),
-            N_("{n} rolls at most can be left, not {left}: a turn has {rolls}, and one is taken"),
-        )
-        if rolls > most
-        else (
+    if rolls == most:
+        return Phrase(
             N_("{n} roll at most can be left, not {left}: a turn has no more"),
-            N_("{n} rolls at most can be left, not {left}: a turn has no more"),
+            plural=N_("{n} rolls at most can be left, not {left}: a turn has no more"),
+            n=most,
+            left=left,
         )
+    return Phrase(
+        N_("{n} roll at most can be left, not {left}: a turn has {rolls}, and one is taken"),
+        plural=N_(
+            "{n} rolls at most can be left, not {left}: a turn has {rolls}, and one is taken"
+        ),
+        n=most,
+        left=left,
+        rolls=rolls,
     )
-    return Phrase(template, plural=plural, n=most, left=left, rolls=rolls)
 
 
 def box_option(told: str) -> Callable[..., Any]:
