@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from yachtcli.cli import simulate
+from yachtcli.session import tournament
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +39,20 @@ def test_a_pipe_gets_a_row_for_each_bot_below_a_header(yacht: Yacht) -> None:
     assert {len(row) for row in rows} == {10}
 
 
+def test_one_game_tells_no_margin_and_two_tell_the_median_between_them(yacht: Yacht) -> None:
+    args = ("simulate", "--bot", "easy", "--seed", "1", "--games")
+    (single,) = json.loads(yacht(*args, "1", "--json").stdout)["bots"]
+    assert single["mean"] == single["median"] == single["least"] == single["most"]
+    assert (single["sd"], single["margin"], single["wins_margin"]) == (None, None, None)
+    row = yacht(*args, "1").stdout.splitlines()[1].split("\t")
+    assert (row[3], row[4], row[8]) == ("", "", "1.0000")
+    (two,) = json.loads(yacht(*args, "2", "--json").stdout)["bots"]
+    assert two["median"] == two["mean"] == (two["least"] + two["most"]) / 2
+    assert two["margin"] == pytest.approx(12.706204736 * (two["most"] - two["least"]) / 2)
+    table = yacht(*args, "1", "--format", "table").stdout
+    assert "- " in table
+
+
 def test_perfect_bots_play_many_games_at_once_and_the_same_on_any_number_of_threads(
     yacht: Yacht,
 ) -> None:
@@ -54,7 +69,7 @@ def test_an_interrupt_tells_of_the_games_so_far(
     yacht: Yacht, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
     whole = yacht("simulate", "--bot", bot, "--games", "3", "--seed", "1", "--json")
-    played = simulate.play_all
+    played = tournament.play_all
 
     def interrupted(*args: Any) -> Iterator[Any]:
         games = played(*args)
@@ -85,9 +100,12 @@ def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
     done = yacht("simulate", "--bot-cmd", command, "--games", "7", "--seed", "1", "--json")
     lines = done.stderr.splitlines()
     assert done.status == 0
-    assert json.loads(done.stdout)["bots"][0]["forfeits"] == 7
+    (bot,) = json.loads(done.stdout)["bots"]
+    assert (bot["games"], bot["forfeits"], bot["wins"]) == (7, 7, 0)
+    untold = {bot[key] for key in ("mean", "margin", "sd", "median", "least", "most")}
+    assert {*untold, *bot["percentiles"].values()} == {None}
     assert len(lines) == 6
-    assert "loses: it answers what?: this is not JSON" in lines[0]
+    assert "loses: it answers what?, where one JSON object on one line is wanted" in lines[0]
     assert "and 2 more games were lost so" in lines[-1]
 
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
+from multiprocessing import get_context
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from yachtcli.bots import easy, thumb
 from yachtcli.bots.program import ForfeitError, Program
 from yachtcli.core import game
 from yachtcli.core.position_notation import action_from, action_to, position_to
-from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.errors import IllegalActionError, NotationError, PluginError
 from yachtcli.loading import catalog
+from yachtcli.session import tournament
 from yachtcli.session.standings import Standing, standings
+from yachtcli.session.student import quantile
 from yachtcli.session.tournament import CHUNK, Entrant, Played, play_all
+
+if TYPE_CHECKING:
+    from yachtcli.bots.bot import Choice
 
 RULES = catalog.find("yahtzee")
 GREEDY = """
@@ -29,6 +40,18 @@ for line in sys.stdin:
     box = max(position["scores"], key=position["scores"].get)
     print(json.dumps({"action": "score", "box": box}), flush=True)
 """
+
+PRETTY = """
+import json
+print(json.dumps({"action": "score", "box": "ones"}, indent=1))
+"""
+TWICE = GREEDY.replace("print(json.dumps(", "print(2 * (chr(10) + json.dumps(").replace(
+    "}), flush", "})), flush"
+)
+
+
+def forking(jobs: int, **more: Any) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, mp_context=get_context("fork"), **more)
 
 
 def program(tmp_path: Path, text: str) -> str:
@@ -75,17 +98,22 @@ def test_who_begins_goes_round_and_totals_stay_with_their_entrant(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("print('no')", "it answers no: this is not JSON"),
+        ("print('no')", "it answers no, where one JSON object on one line is wanted"),
         ("print('{}')", "'action' is keep or score"),
         ('print(\'{"action": "keep", "dice": [1, 2, 3, 4, 5, 6]}\')', "can't be kept out of"),
         ('print(\'{"action": "score", "box": "nines"}\')', "has no box 'nines'"),
         ('print(\'{"action": "score", "box": "ones", "strike": 3}\')', "'strike' is"),
-        ("print('x' * 100000)", "this is not JSON"),
+        ("print('x' * 100000)", "where one JSON object"),
+        (
+            PRETTY,
+            'it answers { "action": "score", "box": "ones" }, where one JSON object on one line',
+        ),
+        (TWICE, "where one JSON object on one line is wanted"),
         ("import time; time.sleep(60)", "it has not answered within 0.5 seconds"),
         ("", "it has ended"),
         ("raise SystemExit(3)", "it has ended"),
-        ("print()", "this is not JSON"),
-        ("import os; os.write(1, bytes(range(256)))", "this is not JSON"),
+        ("print()", "it has ended"),
+        ("import os; os.write(1, bytes(range(256)))", "where one JSON object"),
     ],
 )
 def test_a_program_that_does_not_play_loses_its_game_and_the_others_play_on(
@@ -100,6 +128,47 @@ def test_a_program_that_does_not_play_loses_its_game_and_the_others_play_on(
     assert (entrant, played.totals[0]) == (0, None)
     assert why in str(reason)
     assert played.totals[1] is not None
+
+
+def test_an_answer_that_nobody_asked_for_loses(tmp_path: Path) -> None:
+    talks = GREEDY + "    time.sleep(0.1)\n    print('{\"more\": 1}', flush=True)\n"
+    talking = Program(program(tmp_path, "import time\n" + talks), 20)
+    talking.choose(rolled(6, 6, 6, 2, 1))
+    time.sleep(0.6)
+    with pytest.raises(ForfeitError, match=r'it says more than was asked: \{"more": 1}'):
+        talking.choose(rolled(6, 6, 6, 2, 1))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_program_that_hangs_is_ended_soon_where_games_are_broken_off(
+    tmp_path: Path, jobs: int
+) -> None:
+    hangs = GREEDY + "while True: pass\n"
+    games = play_all(
+        RULES, (Entrant("hangs", None, program(tmp_path, hangs), 20),), "a", 2 * CHUNK, jobs
+    )
+    next(games)
+    began = time.monotonic()
+    games.close()  # type: ignore[attr-defined]  # a generator, as an iterator
+    assert time.monotonic() - began < 1.5
+
+
+def test_the_seconds_of_a_time_limit_are_told_as_many_as_they_are(tmp_path: Path) -> None:
+    slow = program(tmp_path, "import time; time.sleep(60)")
+    for seconds, told in ((1, "within 1 second"), (0, "within 0 seconds")):
+        with pytest.raises(ForfeitError, match=f"{told}$"):
+            Program(slow, seconds).choose(rolled(6, 6, 6, 2, 1))
+
+
+def test_a_process_that_dies_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Deadly(thumb.Thumb):
+        def choose(self, position: game.Position) -> Choice:  # noqa: ARG002 - as bots have it
+            os._exit(1)
+
+    monkeypatch.setattr(easy, "Thumb", Deadly)  # processes that are forked have it, too
+    monkeypatch.setattr(tournament, "ProcessPoolExecutor", forking)
+    with pytest.raises(PluginError, match="a process that played some of the games has died"):
+        list(play_all(RULES, (Entrant("easy", "easy"),), "a", 2 * CHUNK, 2))
 
 
 def test_a_program_is_started_anew_after_a_forfeit(tmp_path: Path) -> None:
@@ -159,16 +228,33 @@ def test_standings_are_exact_and_a_shared_win_is_shared() -> None:
     assert (first.wins, second.wins) == (Fraction(1, 2), Fraction(5, 2))
     assert (first.forfeits, second.forfeits) == (1, 0)
     assert first.deviation == pytest.approx(14.142135623730951)
-    assert first.margin == pytest.approx(1.959963984540054 * 10)
+    assert first.margin == pytest.approx(12.706204736 * 10)
+    assert (first.median, second.median) == (Fraction(20), Fraction(20))
+    assert second.win_margin == pytest.approx(4.302652730 * (5 / 36 / 2) ** 0.5)
     assert [second.percentile(p) for p in (1, 33, 34, 99)] == [5, 5, 20, 30]
     nothing = Standing("x", (), Fraction(0), 3)
-    assert not any((nothing.mean, nothing.deviation, nothing.margin, nothing.percentile(50)))
+    untold = (nothing.mean, nothing.median, nothing.deviation, nothing.margin)
+    assert (*untold, nothing.percentile(50)) == (None,) * 5
+    single = Standing("x", (143,), Fraction(1), 1)
+    assert (single.mean, single.median) == (Fraction(143), Fraction(143))
+    assert (single.deviation, single.margin, single.win_margin) == (None, None, None)
+    assert Standing("x", (143, 146), Fraction(2), 2).median == Fraction(289, 2)
+
+
+def test_margins_of_few_games_are_those_of_student() -> None:
+    # Two-sided quantiles of 95 % from printed tables, the last ones to nine places.
+    told = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 9: 2.2622, 10: 2.2281}
+    told |= {29: 2.0452, 30: 2.0423, 60: 2.0003, 120: 1.9799}
+    assert {n: round(quantile(n), 4) for n in told} == told
+    assert quantile(1000) == pytest.approx(1.962339081, abs=2e-9)
+    assert quantile(10**9) == pytest.approx(1.959963984540054, abs=1e-8)
+    assert quantile(199) > quantile(200) > quantile(201) > 1.95996
 
 
 def test_a_forfeit_is_an_error_that_people_can_read(tmp_path: Path) -> None:
     with pytest.raises(ForfeitError) as caught:
         Program(program(tmp_path, "print(1)"), 20).choose(rolled(6, 6, 6, 2, 1))
-    assert str(caught.value) == "it answers 1: this is not a JSON object"
+    assert str(caught.value) == "it answers 1, where one JSON object on one line is wanted"
 
 
 def test_the_bot_of_the_docs_plays(tmp_path: Path) -> None:

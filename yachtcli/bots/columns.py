@@ -49,6 +49,9 @@ coarse a measure hides that, and what is compared is the same on every machine.
 OFFSET: Final = 0.381966
 """Where values are rounded up: far from the halves and quarters that games have exactly."""
 
+KEPT: Final = 512
+"""Columns whose changes are remembered, the last ones that were asked for: a few megabytes."""
+
 
 def prices(tables: Tables) -> Prices:
     """What values the entries of this game: columns solved alone, where there are several."""
@@ -71,6 +74,10 @@ class Columns(Prices):
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
         self._start: State | None = None
+        self._solutions: dict[str, Solution] = {}
+        self._known_changes: dict[
+            tuple[str, tuple[int | None, ...], int | None], dict[int, dict[int, int]]
+        ] = {}
 
     def worth(self, card: Card) -> Worth:
         """What every entry on `card` is worth: its points, and what they change in all to come.
@@ -103,21 +110,44 @@ class Columns(Prices):
         found: dict[int, dict[int, int]] = {}
         taken = [column.id for column, boxes in self._ruleset.boxes_by_column if _room(card, boxes)]
         for column, boxes in self._ruleset.boxes_by_column:
-            if column.id not in taken:
-                continue
-            times = column.multiplier
-            solution = solved_column(_alone(self._ruleset, column))
-            held = [None if (p := card.entries[b.place]) is None else p // times for b in boxes]
-            spare = None if len(taken) > 1 else 0
-            rest = _value(solution, held, spare)
-            for at, box in enumerate(boxes):
-                if held[at] is None:
-                    found[box.place] = {}
-                    for points in self._tables.values[box.place]:
-                        p = points // times
-                        after = _value(solution, [*held[:at], p, *held[at + 1 :]], spare)
-                        found[box.place][p] = times * (after - rest)
+            if column.id in taken:
+                entries = tuple(card.entries[box.place] for box in boxes)
+                found |= self._changes_in(column, boxes, entries, None if len(taken) > 1 else 0)
         return found
+
+    def _changes_in(
+        self,
+        column: Column,
+        boxes: Sequence[Box],
+        entries: tuple[int | None, ...],
+        spare: int | None,
+    ) -> dict[int, dict[int, int]]:
+        """The changes in one column: kept, since a turn leaves all columns but one as they are."""
+        key = column.id, entries, spare
+        if key in self._known_changes:
+            return self._known_changes[key]
+        found: dict[int, dict[int, int]] = {}
+        times = column.multiplier
+        solution = self._solution(column)
+        held = [None if points is None else points // times for points in entries]
+        rest = _value(solution, held, spare)
+        for at, box in enumerate(boxes):
+            if held[at] is None:
+                found[box.place] = {}
+                for points in self._tables.values[box.place]:
+                    p = points // times
+                    after = _value(solution, [*held[:at], p, *held[at + 1 :]], spare)
+                    found[box.place][p] = times * (after - rest)
+        if len(self._known_changes) >= KEPT:
+            del self._known_changes[next(iter(self._known_changes))]
+        self._known_changes[key] = found
+        return found
+
+    def _solution(self, column: Column) -> Solution:
+        """The column solved alone."""
+        if column.id not in self._solutions:
+            self._solutions[column.id] = solved_column(_alone(self._ruleset, column))
+        return self._solutions[column.id]
 
 
 def _room(card: Card, boxes: Sequence[Box]) -> bool:

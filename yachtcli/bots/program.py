@@ -8,7 +8,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from shlex import split
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from yachtcli.bots.bot import Choice
 from yachtcli.core.notation import parse_json, shortened
@@ -17,7 +17,7 @@ from yachtcli.errors import IllegalActionError, NotationError, YachtError
 from yachtcli.phrase import N_, Phrase
 
 if TYPE_CHECKING:
-    from typing import IO
+    from io import BufferedReader
 
     from yachtcli.core.game import Keep, Position, Score
 
@@ -64,14 +64,18 @@ class Program:
             self.close(patience=0)
             raise
 
+    def dismiss(self) -> None:
+        """Tell the program that nothing more comes."""
+        if self._process is not None and self._process.stdin is not None:
+            with suppress(OSError):  # it has gone before us
+                self._process.stdin.close()
+
     def close(self, patience: float = FAREWELL) -> None:
         """Let the program end, and end it where it does not within some seconds."""
+        self.dismiss()
         process, self._process = self._process, None
         if process is None:
             return
-        assert process.stdin is not None  # noqa: S101 - it was made so
-        with suppress(OSError):  # it has gone before us
-            process.stdin.close()
         try:
             process.wait(patience)
         except subprocess.TimeoutExpired:
@@ -81,6 +85,12 @@ class Program:
     def _asked(self, line: bytes) -> bytes:
         process = self._running()
         assert process.stdin is not None  # noqa: S101 - it was made so
+        with suppress(Empty):
+            if further := self._answers.get_nowait():
+                raise ForfeitError(
+                    Phrase(N_("it says more than was asked: {line}"), line=_shown(further))
+                )
+            raise ForfeitError(Phrase(N_("it has ended")))
         try:
             process.stdin.write(line)
             process.stdin.flush()
@@ -91,8 +101,10 @@ class Program:
         except Empty:
             raise ForfeitError(
                 Phrase(
-                    N_("it has not answered within {seconds} seconds"),
+                    N_("it has not answered within {seconds} second"),
+                    plural=N_("it has not answered within {seconds} seconds"),
                     seconds=f"{self._seconds:g}",
+                    n=1 if self._seconds == 1 else 2,
                 )
             ) from None
         if not answer:
@@ -101,12 +113,22 @@ class Program:
 
     def _read(self, line: bytes, position: Position) -> Keep | Score:
         try:
-            return action_from(parse_json(line.decode("utf-8", "replace")), position)
+            (one,) = line.strip().splitlines()
+            told = parse_json(one.decode("utf-8", "replace"))
+        except ValueError:  # several lines, or a NotationError
+            raise ForfeitError(
+                Phrase(
+                    N_("it answers {line}, where one JSON object on one line is wanted"),
+                    line=_shown(line),
+                )
+            ) from None
+        try:
+            return action_from(told, position)
         except (NotationError, IllegalActionError) as error:
             raise ForfeitError(
                 Phrase(
                     N_("it answers {line}: {reason}"),
-                    line=shortened(line.decode("utf-8", "replace").strip(), 60),
+                    line=_shown(line),
                     reason=error.problems[0],
                 )
             ) from None
@@ -129,14 +151,29 @@ class Program:
                     )
                 ) from None
             self._answers = SimpleQueue()
-            assert self._process.stdout is not None  # noqa: S101 - it was made so
-            Thread(target=_hear, args=(self._process.stdout, self._answers), daemon=True).start()
+            stdout = cast("BufferedReader", self._process.stdout)  # as pipes of bytes have it
+            Thread(target=_hear, args=(stdout, self._answers), daemon=True).start()
         return self._process
 
 
-def _hear(stdout: IO[bytes], answers: SimpleQueue[bytes]) -> None:
-    """Pass on every line as it comes, and an empty one at the end, so that nobody need wait."""
+def _hear(stdout: BufferedReader, answers: SimpleQueue[bytes]) -> None:
+    """Pass on what is written, up to the ends of lines, and nothing at the end.
+
+    So nobody need wait for a program that has ended. Lines that come together
+    stay together, and are one answer: none that can be read.
+    """
+    line = b""
     with stdout:
-        while line := stdout.readline(LONGEST):
-            answers.put(line)
+        while some := stdout.read1(LONGEST):
+            line += some
+            if line.endswith(b"\n") or len(line) >= LONGEST:
+                if line.strip():
+                    answers.put(line)
+                line = b""
+    if line.strip():
+        answers.put(line)
     answers.put(b"")
+
+
+def _shown(line: bytes) -> str:
+    return shortened(" ".join(line.decode("utf-8", "replace").split()), 60)

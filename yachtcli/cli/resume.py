@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from yachtcli.bots import catalog as bots
 from yachtcli.cli.daily_told import tell_day, tell_practice
 from yachtcli.cli.games import GAME, second
 from yachtcli.cli.options import Command, format_options
@@ -17,6 +18,7 @@ from yachtcli.cli.output import (
     answer_wrapped,
     chosen_format,
     tell,
+    wants_color,
 )
 from yachtcli.cli.reopening import reopened
 from yachtcli.cli.status import Status
@@ -26,6 +28,7 @@ from yachtcli.i18n import _
 from yachtcli.store.games import Store
 from yachtcli.store.reading import Reader
 from yachtcli.ui import kept_words
+from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +80,8 @@ def command(  # noqa: PLR0913 - one argument for each option
         keeper = Keeper(store)
         keeper.number = info.number
         session = reopened(store, info.number)
+        with progress(_("Solving"), color=wants_color()) as done:
+            bots.prepare([seat.bot for seat in session.seats if seat.bot], session.ruleset, done)
         status = play_on(session, keeper, Manner(plain, bot_delay), again=info.kind == "play")
         if session.over and info.day is not None:
             tell_day(store, session.ruleset, info.day)

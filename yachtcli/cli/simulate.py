@@ -44,8 +44,8 @@ TOLD = 5
         "position as JSON from each line of its stdin, and writes a line with what it does "
         "(docs/bots.md). One that gives no answer in time, or none that the rules allow, loses "
         "that game. Ctrl-C tells of the games so far.\n\n"
-        "In a pipe, below a header: {fields}; margin is that of the mean, of 95 %. What so few games "
-        "don't tell is left out."
+        "In a pipe, below a header: {fields}; margin is that of the mean, of 95 %. What so few "
+        "games don't tell is left out."
     ).format(fields=", ".join(FIELDS)),
     short_help=_("Let bots play many games, and add up what they come to."),
 )

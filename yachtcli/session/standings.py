@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from yachtcli.session.student import quantile
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from yachtcli.session.tournament import Played
 
-SURE: Final = 1.959963984540054
-"""So many standard errors either side hold the true mean in 95 of 100 cases."""
 PERCENTILES: Final = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
@@ -37,22 +36,30 @@ class Standing(Struct):
         return self.games - len(self.totals)
 
     @property
-    def mean(self) -> Fraction:
-        """The average total; 0 where every game was forfeited."""
-        return Fraction(sum(self.totals), len(self.totals)) if self.totals else Fraction(0)
+    def mean(self) -> Fraction | None:
+        """The average total; None where every game was forfeited."""
+        return Fraction(sum(self.totals), len(self.totals)) if self.totals else None
 
     @property
-    def deviation(self) -> float:
-        """The standard deviation of the totals; 0 for fewer than two."""
-        if len(self.totals) < 2:
-            return 0.0
-        squares = sum(total * total for total in self.totals)
-        return sqrt((squares - sum(self.totals) * self.mean) / (len(self.totals) - 1))
+    def median(self) -> Fraction | None:
+        """The total in the middle, or halfway between the two there; None without totals."""
+        n = len(self.totals)
+        return Fraction(self.totals[(n - 1) // 2] + self.totals[n // 2], 2) if n else None
 
     @property
-    def margin(self) -> float:
-        """So far either side of `mean` the true one lies, in 95 of 100 cases."""
-        return SURE * self.deviation / sqrt(len(self.totals)) if self.totals else 0.0
+    def deviation(self) -> float | None:
+        """The standard deviation of the totals; None for fewer than two."""
+        n = len(self.totals)
+        if n < 2:
+            return None
+        squares, whole = sum(total * total for total in self.totals), sum(self.totals)
+        return sqrt(Fraction(n * squares - whole * whole, n * (n - 1)))
+
+    @property
+    def margin(self) -> float | None:
+        """So far either side of `mean` the true one lies, in 95 of 100 cases; None if unknown."""
+        deviation, n = self.deviation, len(self.totals)
+        return None if deviation is None else quantile(n - 1) * deviation / sqrt(n)
 
     @property
     def win_rate(self) -> Fraction:
@@ -60,19 +67,22 @@ class Standing(Struct):
         return self.wins / self.games
 
     @property
-    def win_margin(self) -> float:
-        """So far either side of `win_rate` the true one lies, in 95 of 100 cases."""
-        rate = self.win_rate
-        return SURE * sqrt(rate * (1 - rate) / self.games)
+    def win_margin(self) -> float | None:
+        """So far either side of `win_rate` the true one lies, in 95 of 100 cases.
 
-    def percentile(self, percent: int) -> int:
-        """The least total that so many percent of the games don't exceed; 0 without games.
+        None for a single game.
+        """
+        rate, n = self.win_rate, self.games
+        return None if n < 2 else quantile(n - 1) * sqrt(rate * (1 - rate) / (n - 1))
+
+    def percentile(self, percent: int) -> int | None:
+        """The least total that so many percent of the games don't exceed; None without totals.
 
         >>> Standing("Ann", (1, 2, 3, 4), Fraction(4), 4).percentile(50)
         2
         """
         if not self.totals:
-            return 0
+            return None
         place = -(-percent * len(self.totals) // 100)
         return self.totals[max(place, 1) - 1]
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.bot import deciding
 from yachtcli.bots.draws import Chance
-from yachtcli.bots.program import ForfeitError, Program
+from yachtcli.bots.program import FAREWELL, ForfeitError, Program
 from yachtcli.chance import seed_key
 from yachtcli.core.record import write_opening
+from yachtcli.errors import PluginError
 from yachtcli.loading import catalog
+from yachtcli.phrase import N_, Phrase
 from yachtcli.play import Game
 from yachtcli.struct import Struct
 
@@ -25,12 +29,14 @@ if TYPE_CHECKING:
 
     from yachtcli.bots.bot import Bot
     from yachtcli.core.ruleset import Ruleset
-    from yachtcli.phrase import Phrase
 
 CHUNK = 16
 """Games that are played in one piece."""
 AHEAD = 4
 """Pieces for each process that are given out before the first of them has come back."""
+
+HURRY: Final = 0.1
+"""Seconds that programs have to end by themselves where games are broken off."""
 
 
 class Entrant(Struct):
@@ -94,11 +100,14 @@ class Tournament:
                 totals[entrant] = game.totals[player]
         return Played(number, tuple(totals), tuple((order[p], why) for p, why in out.items()))
 
-    def close(self) -> None:
-        """Let the programs end."""
-        for program in self._programs:
-            if program is not None:
-                program.close()
+    def close(self, patience: float = FAREWELL) -> None:
+        """Let the programs end, all within so many seconds."""
+        programs = [program for program in self._programs if program is not None]
+        for program in programs:
+            program.dismiss()
+        last = monotonic() + patience
+        for program in programs:
+            program.close(max(0, last - monotonic()))
 
     def _player(self, entrant: int, game: Game) -> Bot:
         program = self._programs[entrant]
@@ -113,6 +122,18 @@ class Tournament:
         if game.position.awaits_roll:
             game.roll()
         game.score(next(iter(game.scores)))
+
+
+@contextmanager
+def _table(ruleset: Ruleset, entrants: Sequence[Entrant], seed: str) -> Iterator[Tournament]:
+    """A tournament whose programs end with it, and soon where it is broken off."""
+    tournament = Tournament(ruleset, entrants, seed)
+    try:
+        yield tournament
+    except BaseException:
+        tournament.close(HURRY)
+        raise
+    tournament.close()
 
 
 def play_all(
@@ -133,9 +154,16 @@ def play_all(
     jobs = min(jobs, -(-games // CHUNK))
     if jobs <= 1:
         for chunk in chunks:
-            with closing(Tournament(ruleset, entrants, seed)) as tournament:
+            with _table(ruleset, entrants, seed) as tournament:
                 yield from map(tournament.play, chunk)
         return
+    yield from _on_processes(ruleset, entrants, seed, chunks, jobs)
+
+
+def _on_processes(
+    ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, chunks: Iterator[range], jobs: int
+) -> Iterator[Played]:
+    """The games of all chunks in their order, played by processes of their own."""
     shipped = catalog.is_shipped(ruleset.id)
     opening = write_opening(ruleset, (), shipped=shipped)
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening,))
@@ -147,9 +175,18 @@ def play_all(
                 yield from asked.popleft().result()
         while asked:
             yield from asked.popleft().result()
-    except BaseException:
+    except BaseException as error:
         for process in active_children():
             process.terminate()  # see `_end`
+        if isinstance(error, BrokenProcessPool):
+            raise PluginError(
+                Phrase(
+                    N_(
+                        "a process that played some of the games has died: a bot ended it, or "
+                        "memory ran out; fewer at once (-j) may help"
+                    )
+                )
+            ) from error
         raise
     finally:
         pool.shutdown(cancel_futures=True)
@@ -197,7 +234,7 @@ def _end(*_: object) -> None:
 
 def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> list[Played]:
     global _playing  # noqa: PLW0603 - as above
-    with closing(Tournament(_ruleset, entrants, seed)) as tournament:
+    with _table(_ruleset, entrants, seed) as tournament:
         _playing = True
         try:
             return [tournament.play(number) for number in numbers if not _ended]

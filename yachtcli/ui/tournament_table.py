@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.session.standings import Standing
+
+NOTHING: Final = "-"
 
 
 def show(ruleset: Ruleset, found: Sequence[Standing], seed: str, *, color: bool) -> None:
@@ -66,13 +68,20 @@ def _table(screen: Console, found: Sequence[Standing]) -> None:
 
 
 def _cells(standing: Standing, heads: Sequence[str]) -> Iterator[str]:
-    yield decimal(standing.mean, 2)
-    yield decimal(Fraction(standing.margin), 2)
-    yield decimal(Fraction(standing.deviation), 1)
-    yield str(standing.percentile(50)) if standing.totals else "-"
-    yield f"{standing.totals[0]}-{standing.totals[-1]}" if standing.totals else "-"
+    yield _told(standing.mean, 2)
+    yield _told(standing.margin, 2)
+    yield _told(standing.deviation, 1)
+    median = standing.median
+    yield _told(median, 0 if median is None or median.denominator == 1 else 1)
+    yield f"{standing.totals[0]}-{standing.totals[-1]}" if standing.totals else NOTHING
     if len(heads) > 5 and heads[5] == _("won"):
-        margin = decimal(Fraction(100 * standing.win_margin), 1)
-        yield f"{decimal(100 * standing.win_rate)} ± {margin} %"
+        margin = standing.win_margin
+        off = "" if margin is None else f" ± {decimal(Fraction(100 * margin), 1)}"
+        yield f"{decimal(100 * standing.win_rate)}{off} %"
     if heads[-1] == _("forfeited"):
         yield str(standing.forfeits)
+
+
+def _told(value: Fraction | float | None, places: int) -> str:
+    """A number, if so few games tell it."""
+    return NOTHING if value is None else decimal(value, places)
