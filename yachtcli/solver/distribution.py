@@ -13,7 +13,6 @@ import numpy as np
 
 from yachtcli.solver import native
 from yachtcli.solver.policy import Policy
-from yachtcli.solver.reference import CHUNK
 from yachtcli.solver.spreading import check_room, spread
 from yachtcli.struct import Struct
 
@@ -133,7 +132,7 @@ def _by_numpy(
     plan: Plan, values: Floats, count: Count, progress: Progress | None
 ) -> Iterator[tuple[int, int, Floats]]:
     """The same as `spread`, run by run."""
-    policy = Policy(plan, CHUNK)
+    policy = Policy(plan)
     first = _Spread(1, 0, 0)
     first.chances[0, 0] = 1.0
     spreads = {0: first}
@@ -204,9 +203,10 @@ def _inner_range(plan: Plan, state: int) -> tuple[int, int]:
 
 def _shares(values: Floats, policy: Policy, states: Sequence[Longs]) -> list[Floats]:
     """The chances of all entries on these cards, however many they are."""
+    together = policy.at_once
     lots = [
-        policy.entries(values, [state[start : start + CHUNK] for state in states])
-        for start in range(0, len(states[0]), CHUNK)
+        policy.entries(values, [state[start : start + together] for state in states])
+        for start in range(0, len(states[0]), together)
     ]
     return lots[0] if len(lots) == 1 else [np.hstack(parts) for parts in zip(*lots, strict=True)]
 

@@ -17,7 +17,7 @@ from yachtcli.core.dice import keeps
 from yachtcli.solver import native
 from yachtcli.solver.arrays import NOWHERE, TIE
 from yachtcli.solver.crew import Crew
-from yachtcli.solver.reference import CHUNK, Room, Turns
+from yachtcli.solver.reference import Room, Turns, at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -130,9 +130,11 @@ class _ByNumpy:
 
     def play(self, dice: Bytes, totals: Longs, stop: bytearray) -> None:
         """Add the totals of the games with these rows of dice."""
-        for start in range(0, len(dice), CHUNK):
+        together = at_once(self._plan)
+        for start in range(0, len(dice), together):
             if not stop[0]:
-                self._play(dice[start : start + CHUNK], totals[start : start + CHUNK])
+                lot = slice(start, start + together)
+                self._play(dice[lot], totals[lot])
 
     def _play(self, dice: Bytes, totals: Longs) -> None:
         plan, games, players = self._plan, len(dice), totals.shape[1]

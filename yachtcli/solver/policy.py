@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from yachtcli.solver.arrays import TIE
-from yachtcli.solver.reference import Room, Turns
+from yachtcli.solver.reference import Room, Turns, at_once
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 class Policy:
     """Finds how likely the entries of turns are; its space is used again for each lot of cards."""
 
-    def __init__(self, plan: Plan, count: int) -> None:
+    def __init__(self, plan: Plan) -> None:
         self._plan = plan
-        self._room = Room(plan, count)
+        self.at_once = at_once(plan)
+        self._room = Room(plan, self.at_once)
         self._raw: dict[int, Floats] = {}
         self._best: dict[int, Floats] = {}
         self._thrown: dict[int, Floats] = {}

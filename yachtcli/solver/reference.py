@@ -7,7 +7,7 @@ one operation on whole rows.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
@@ -19,8 +19,14 @@ if TYPE_CHECKING:
     from yachtcli.solver.arrays import Floats, Ints, Longs
     from yachtcli.solver.plan import Plan
 
-CHUNK = 1024
-"""States that go together: as many as make calls of NumPy worth while, and fit in the caches."""
+MOST_AT_ONCE: Final = 1024
+MOST_VALUES: Final = 1 << 20
+"""States that go together, and values of all their keeps: few enough to fit in the caches."""
+
+
+def at_once(plan: Plan) -> int:
+    """How many states go together: as many as make calls of NumPy worth while."""
+    return max(8, min(MOST_AT_ONCE, MOST_VALUES // len(plan.lattice.nodes)))
 
 
 class Turns:

@@ -12,7 +12,7 @@ from yachtcli.solver import native
 from yachtcli.solver.arrays import NOWHERE
 from yachtcli.solver.crew import Crew, processors
 from yachtcli.solver.lattice import edges
-from yachtcli.solver.reference import CHUNK, Room, Turns
+from yachtcli.solver.reference import Room, Turns, at_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,11 +46,12 @@ def sweep(plan: Plan, kind: str, progress: Progress | None = None) -> Floats:
 def _by_numpy(plan: Plan, values: Floats, progress: Progress | None) -> None:
     """Level by level, a chunk at a time for each thread: NumPy lets others run in long calls."""
     threads = processors()
-    rooms = [Room(plan, CHUNK) for _ in range(threads)]
+    together = at_once(plan)
+    rooms = [Room(plan, together) for _ in range(threads)]
     done = 0
     for level in range(plan.levels - 1, -1, -1):
         of_level = plan.runs(level)
-        parts = list(pairwise([*range(0, of_level.states, CHUNK), of_level.states]))
+        parts = list(pairwise([*range(0, of_level.states, together), of_level.states]))
 
         def work_on(part: Part, _: bytearray, runs: Runs = of_level) -> None:
             room = rooms.pop()
