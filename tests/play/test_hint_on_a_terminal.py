@@ -80,6 +80,31 @@ def test_whoever_thinks_better_of_it_has_no_help(answer: str) -> None:
         assert "helped" not in opening()
 
 
+def test_the_question_is_still_there_after_a_resize() -> None:
+    with Terminal(*QUICK) as terminal:
+        terminal.type("hint")
+        terminal.until_asked("[y/N] ")
+        shown = len(terminal.raw)
+        terminal.resize(70, 24)
+        terminal.until(lambda: b"round 1 of 6" in terminal.raw[shown:])
+        terminal.until_asked("[y/N] ")
+        assert MARKED in terminal.text
+        terminal.type("n", "[y/N] ")
+        terminal.until_asked("> ")
+        assert "helped" not in opening()
+
+
+@pytest.mark.parametrize("how", [(), ("--plain",)])
+def test_nothing_is_shown_again_to_who_leaves_at_the_question(how: tuple[str, ...]) -> None:
+    with Terminal(*QUICK, *how) as terminal:
+        terminal.type("hint")
+        terminal.until_asked("[y/N] ")
+        shown = len(terminal.raw)
+        terminal.send(ENDED)
+        assert terminal.ended() == 1
+        assert b"round 1 of 6" not in terminal.raw[shown:]
+
+
 @pytest.mark.parametrize(("key", "status"), [("q\r", 1), (ENDED, 1), (INTERRUPT, 130)])
 def test_the_question_can_be_left(key: str, status: int) -> None:
     with Terminal(*QUICK) as terminal:

@@ -198,16 +198,23 @@ def lines() -> Lines:
 
 
 def agreed(
-    typed: Lines, question: str, tell: Callable[[str], None], redraw: Callable[[], None]
+    typed: Lines, question: str, tell: Callable[[str], None], redraw: Callable[[], None] | None
 ) -> bool | None:
     """The answer to a yes-or-no question; an empty one means no.
 
     None where whoever is asked leaves: at the end of input, or with what leaves
-    the table, too. Anything else is asked about once more.
+    the table, too. Anything else is asked about once more. `redraw` shows what
+    stands above the question anew after a resize; None where lines stay.
     """
+
+    def ask_anew() -> None:
+        if redraw is not None:
+            redraw()
+            tell(question)
+
     tell(question)
     while True:
-        answer = typed.line("[" + _("y/N") + "] ", redraw)
+        answer = typed.line("[" + _("y/N") + "] ", ask_anew)
         if answer is None or meant(answer, ALONE) in {"quit", "save"}:
             return None
         if not answer.strip() or is_one_of(answer, NO):

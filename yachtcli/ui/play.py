@@ -198,10 +198,12 @@ class Table:
             raise IllegalActionError(*refusal)
         if self._lines.person and not session.helped:
             question = _("A hint marks this game as helped: no personal best. Show it?")
-            answer = agreed(self._lines, question, self._face.tell, self._redraw)
+            answer = self._asked(question)
+            if answer is None:
+                return None
             if not answer:
                 self._show()
-                return answer
+                return False
         try:
             with self._face.solving() as progress:
                 self._hint = session.hint(progress=progress)
@@ -224,8 +226,12 @@ class Table:
         better = better_than(entry, preview(position.card, position.roll))
         if not better:
             return True
-        question = play_words.zero(command.box, better)
-        return agreed(self._lines, question, self._face.tell, self._redraw)
+        return self._asked(play_words.zero(command.box, better))
+
+    def _asked(self, question: str) -> bool | None:
+        """The answer to a yes-or-no question; None where the player leaves."""
+        redraw = self._redraw if self._face.animated else None
+        return agreed(self._lines, question, self._face.tell, redraw)
 
     def _do(self, action: Keep | Score) -> None:
         events: tuple[Event, ...] = self.session.act(action)
