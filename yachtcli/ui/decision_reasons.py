@@ -29,10 +29,11 @@ AIMS = 2
 class _Side(Struct):
     """A decision: the points that it brings in this turn, on average if dice are kept, and later.
 
-    `card` is the one after an entry.
+    `name` is the box or the dice, `what` the decision; `card` is the one after an entry.
     """
 
     name: str
+    what: str
     option: Option
     now: float
     later: float
@@ -62,11 +63,13 @@ class _Compared:
             keep = option.keep or ()
             now = self._prospects.points_of_keep(keep)
             name = format_dice(keep) or _("rolling all dice")
-            return _Side(name, option, now, option.value - now, None)
+            what = _("keeping {dice}").format(dice=name) if keep else name
+            return _Side(name, what, option, now, option.value - now, None)
         now = option.points + option.bonus
         card = self._card.written(box, option.points, option.bonus)
-        name = _("striking {box}") if option.strike else "{box}"
-        return _Side(name.format(box=say(full_name(box))), option, now, option.value - now, card)
+        name = say(full_name(box))
+        what = _("striking {box}").format(box=name) if option.strike else name
+        return _Side(name, what, option, now, option.value - now, card)
 
     def told(self) -> Iterator[str]:
         yield self._gain()
@@ -86,10 +89,10 @@ class _Compared:
                 if now < 0
                 else _("{what}: {now}, and {later}, since {box} stays open.")
             )
-            return template.format(what=best.name, now=told_now, later=told_later, box=yours.name)
-        against = now * later < 0
+            return template.format(what=best.what, now=told_now, later=told_later, box=yours.name)
+        against = now * later < 0 and decimal(later) != decimal(0)
         template = _("{what}: {now}, but {later}.") if against else _("{what}: {now}, and {later}.")
-        return template.format(what=best.name, now=told_now, later=told_later)
+        return template.format(what=best.what, now=told_now, later=told_later)
 
     def _leads(self) -> Iterator[str]:
         """Where kept dice lead to."""
@@ -122,9 +125,9 @@ class _Compared:
             )
         elif self._within_reach(best, part) and not self._within_reach(yours, part):
             yield _("With {box} the bonus for {section} is out of reach.").format(
-                box=self._yours.name, section=section
+                box=self._yours.what, section=section
             )
-        elif self._yours.card is not None and self._best.card is not None:
+        elif self._yours.card and self._best.card and self._within_reach(best, part):
             lacks, lacked = missing(best, part), missing(yours, part)
             if lacks is not None and lacked is not None:
                 left = len(_open(best, part))
