@@ -32,6 +32,9 @@ def refused(ruleset: Any, seconds: float = 3) -> UnsolvableError:
     return caught.value
 
 
+LARGE = {"dice.count": 12, "dice.faces": 8}
+
+
 def test_three_columns() -> None:
     error = refused(catalog.find("triple"))
     assert error.states is not None
@@ -46,7 +49,20 @@ def test_two_columns() -> None:
     ruleset = catalog.find("yahtzee", settings={"columns": ["1", "2"]})
     error = refused(ruleset)
     assert error.states == 314_880**2
+    assert not error.exact  # jokers might bring more
+    assert "at least 9.9e+10 states" in str(error)
+
+
+def test_two_columns_without_jokers() -> None:
+    settings = {"columns": ["1", "2"], "repeat.joker": "none", "repeat.bonus": 0}
+    error = refused(catalog.find("yahtzee", settings=settings))
+    assert error.states == 209_920**2
     assert error.exact
+
+
+def test_many_special_rolls() -> None:
+    """Half of all rolls of 12 dice are five of a kind."""
+    assert "MB" in str(refused(catalog.find("yahtzee", settings=LARGE), seconds=10))
 
 
 def boxes(number: int, **section: Any) -> Any:

@@ -20,9 +20,14 @@ from yachtcli.solver.entries import Entries
 from yachtcli.solver.explicit import Explicit
 from yachtcli.solver.index import Index
 from yachtcli.solver.lattice import lattice
-from yachtcli.solver.memory import check_memory
-from yachtcli.solver.size import check_boxes, check_components, check_reckoned, check_work
-from yachtcli.solver.special import special
+from yachtcli.solver.size import (
+    check_boxes,
+    check_components,
+    check_reckoned,
+    check_special,
+    check_work,
+)
+from yachtcli.solver.special import special, special_dice
 from yachtcli.solver.stages import stages
 from yachtcli.struct import Struct
 
@@ -39,7 +44,8 @@ if TYPE_CHECKING:
     from yachtcli.solver.stages import Stages
 
 FEW: Final = 2
-"""Components of which all combinations are looked at without a thought."""
+MANY: Final = 1000
+"""Components of which all combinations are looked at without a thought, and rolls likewise."""
 
 
 class Part(Protocol):
@@ -134,12 +140,14 @@ class Plan:
     def _find_components(self, found: Entries) -> None:
         ruleset = self.ruleset
         pieces = [(c, statuses(c)) for c in components(ruleset)]
-        if len(pieces) > FEW:  # jokers bring no fewer, and to look at those of many takes long
-            automata(ruleset, [component for component, _ in pieces], found)
+        rolls = len(special_dice(ruleset))
+        if rolls and (len(pieces) > FEW or rolls > MANY):
+            # Jokers bring no fewer states, and to look at all of them takes long.
+            made = automata(ruleset, [component for component, _ in pieces], found, or_more=True)
+            check_special(ruleset, sum(part.size for part in made))
         told = special(ruleset, self.lattice, self.stages, pieces, found)
         made = automata(ruleset, [component for component, _ in pieces], found)
-        asked = len(told.rolls) * len(self.stages.stages)
-        check_memory(ruleset, 4 * asked * sum(part.size for part in made))
+        check_special(ruleset, sum(part.size for part in made))
         order = sorted(range(len(made)), key=lambda c: _runs_well(made[c]))
         self.special: Special = told
         self.facts: list[list[Ints]] = [
@@ -185,13 +193,18 @@ class Plan:
         return bonus
 
 
-def automata(ruleset: Ruleset, parts: Sequence[Component], found: Entries) -> tuple[Automaton, ...]:
-    """The states of all components for these entries; UnsolvableError if they are too many."""
+def automata(
+    ruleset: Ruleset, parts: Sequence[Component], found: Entries, *, or_more: bool = False
+) -> tuple[Automaton, ...]:
+    """The states of all components for these entries; UnsolvableError if they are too many.
+
+    `or_more`: further entries may come, and more states by them.
+    """
     points = found.points()
     held = [[points[box.place] for box in component.boxes] for component in parts]
     check_components(ruleset, parts, held)
     made = tuple(starmap(automaton, zip(parts, held, strict=True)))
-    check_work(ruleset, prod(part.size for part in made))
+    check_work(ruleset, prod(part.size for part in made), or_more=or_more)
     return made
 
 

@@ -8,6 +8,7 @@ same bonus with the same points from both.
 from __future__ import annotations
 
 from bisect import bisect_left
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.solver.component import components
@@ -30,12 +31,18 @@ STRIDE: Final = 0x9E3779B97F4A7C15
 
 def reckoned_states(ruleset: Ruleset) -> int:
     """About how many states of the card there are; fewer where that is not easily told."""
-    count = 1
+    return prod(reckoned_sizes(ruleset))
+
+
+def reckoned_sizes(ruleset: Ruleset) -> Sequence[int]:
+    """The same for each component of the card: all together are their product."""
+    found = []
     for component in components(ruleset):
-        count *= component.masks_count
+        count = component.masks_count
         for part in component.parts:
             count = int(count * _totals(component, part))
-    return count
+        found.append(count)
+    return found
 
 
 def _totals(component: Component, part: SectionColumn) -> float:

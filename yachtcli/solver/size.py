@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
@@ -11,7 +12,9 @@ from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
 from yachtcli.solver.memory import check_memory
-from yachtcli.solver.reckoned import points_of, reckoned_states
+from yachtcli.solver.reckoned import points_of, reckoned_sizes
+from yachtcli.solver.special import special_dice
+from yachtcli.solver.stages import stages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,9 +72,16 @@ def check_reckoned(ruleset: Ruleset) -> None:
         for component in parts
     ]
     check_components(ruleset, parts, held)
-    count = reckoned_states(ruleset)
-    if count > FAR * min(MOST_STATES, _most(ruleset)):
-        raise too_large(ruleset, count, exact=False)
+    sizes = reckoned_sizes(ruleset)
+    if prod(sizes) > FAR * min(MOST_STATES, _most(ruleset)):
+        raise too_large(ruleset, prod(sizes), exact=False)
+    check_special(ruleset, sum(sizes))
+
+
+def check_special(ruleset: Ruleset, states: int) -> None:
+    """Refuse a game with so many special rolls, on so many states of components."""
+    asked = len(special_dice(ruleset)) * len(stages(ruleset).stages)
+    check_memory(ruleset, 4 * asked * states)
 
 
 def check_components(
@@ -97,12 +107,10 @@ def check_components(
         )
 
 
-def check_work(ruleset: Ruleset, states: int) -> None:
-    """Refuse a game with so many states that it would take too long; UnsolvableError."""
-    if states > MOST_STATES:
-        raise too_large(ruleset, states)
-    if states * edges(ruleset.dice) * 2 * ruleset.rolls > MOST_STEPS:
-        raise too_large(ruleset, states)
+def check_work(ruleset: Ruleset, states: int, *, or_more: bool = False) -> None:
+    """Refuse a game with so many states, `or_more`, that it would take too long."""
+    if states > MOST_STATES or states * edges(ruleset.dice) * 2 * ruleset.rolls > MOST_STEPS:
+        raise too_large(ruleset, states, exact=not or_more, or_more=or_more)
 
 
 def check_judged(ruleset: Ruleset, rolls: int) -> None:
@@ -130,11 +138,13 @@ def own_legality_untold(ruleset: Ruleset) -> UnsolvableError:
     )
 
 
-def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> UnsolvableError:
-    """The refusal of a game with so many states."""
+def too_large(
+    ruleset: Ruleset, states: int, *, exact: bool = True, or_more: bool = False
+) -> UnsolvableError:
+    """The refusal of a game with so many states: `exact`, about so many, or so many `or_more`."""
     return UnsolvableError(
         Phrase(
-            _too_large(own=ruleset.own_legality, exact=exact),
+            _too_large(own=ruleset.own_legality, exact=exact, or_more=or_more),
             game=ruleset.name,
             states=_told(states),
             most=_told(_most(ruleset)),
@@ -144,7 +154,7 @@ def too_large(ruleset: Ruleset, states: int, *, exact: bool = True) -> Unsolvabl
     )
 
 
-def _too_large(*, own: bool, exact: bool) -> str:
+def _too_large(*, own: bool, exact: bool, or_more: bool) -> str:
     if own:
         return N_(
             "{game} is too large to be solved: it has about {states} states of the card, and "
@@ -153,6 +163,11 @@ def _too_large(*, own: bool, exact: bool) -> str:
     if exact:
         return N_(
             "{game} is too large to be solved: it has {states} states of the card, and "
+            "{most} are the most for its dice"
+        )
+    if or_more:
+        return N_(
+            "{game} is too large to be solved: it has at least {states} states of the card, and "
             "{most} are the most for its dice"
         )
     return N_(

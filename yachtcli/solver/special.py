@@ -20,8 +20,9 @@ from yachtcli.core.legality import Judgement
 from yachtcli.solver.component import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
+    from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Ints, Longs
     from yachtcli.solver.component import Component, Statuses
@@ -59,6 +60,14 @@ class Special:
         self.strikes: Ints = np.empty((0, 0), np.int32)
 
 
+def special_dice(ruleset: Ruleset) -> Collection[Faces]:
+    """The special rolls of a game without a legality of its own."""
+    repeat = ruleset.repeat
+    if repeat is None or (not repeat.bonus and repeat.joker == "none"):
+        return ()
+    return ruleset.repeat_dice()
+
+
 def special(
     ruleset: Ruleset,
     lattice: Lattice,
@@ -66,11 +75,9 @@ def special(
     parts: Sequence[tuple[Component, Statuses]],
     found: Entries,
 ) -> Special:
-    """The special rolls of a game without a legality of its own."""
+    """What becomes of the special rolls of a game without a legality of its own."""
     told = Special()
-    repeat = ruleset.repeat
-    if repeat is not None and (repeat.bonus or repeat.joker != "none"):
-        told.rolls = [lattice.node_of[dice] for dice in ruleset.repeat_dice()]
+    told.rolls = [lattice.node_of[dice] for dice in special_dice(ruleset)]
     flags = [component.column.id for component, _ in parts if component.flag is not None]
     rows: dict[bytes, int] = {}
     kept: list[Longs] = []
