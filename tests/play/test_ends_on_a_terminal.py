@@ -144,46 +144,85 @@ def test_what_is_typed_while_a_bot_moves_is_not_lost() -> None:
         terminal.until_shown("roll 2 of 3")
 
 
-def test_a_game_whose_folder_is_gone_is_not_called_saved(tmp_path: Path) -> None:
-    for key, status in (("q\r", 3), ("\x03", 130)):
-        with Terminal("play", "--seed", "3", columns=200) as terminal:
-            terminal.type("chance")
-            terminal.until_shown("round 2 of 13")
-            terminal.until_asked()
-            shutil.rmtree(tmp_path / "data")
-            terminal.send(key)
-            assert terminal.ended() == status
-            assert "is saved;" not in terminal.text
-            assert "games.sqlite3 was removed or replaced" in terminal.text
-            assert b"Traceback" not in terminal.raw
+@pytest.mark.parametrize(
+    ("args", "entry"), [(("play", "--seed", "3"), "chance"), (("pad", "-p", "Ann"), "66621 chance")]
+)
+@pytest.mark.parametrize(("key", "status"), [("q\r", 3), ("\x03", 130)])
+def test_a_game_whose_folder_is_gone_is_not_called_saved(
+    tmp_path: Path, args: tuple[str, ...], entry: str, key: str, status: int
+) -> None:
+    with Terminal(*args, columns=200) as terminal:
+        terminal.type(entry)
+        terminal.until_shown("round 2 of 13")
+        terminal.until_asked()
+        shutil.rmtree(tmp_path / "data")
+        terminal.send(key)
+        assert terminal.ended() == status
+        assert "is saved;" not in terminal.text
+        assert "games.sqlite3 was removed or replaced" in terminal.text
+        assert b"Traceback" not in terminal.raw
 
 
-def test_a_script_whose_output_is_a_terminal_is_answered_in_lines() -> None:
+def test_a_game_that_was_deleted_is_not_called_saved() -> None:
+    for args in (("play", "--seed", "3"), ("pad", "-p", "Ann")):
+        for key, status in (("q\r", 3), ("\x03", 130)):
+            with Terminal(*args, columns=200) as terminal:
+                terminal.until_asked()
+                with Store.open() as store:
+                    number = store.running()[0].number
+                    store.delete(number)
+                terminal.send(key)
+                assert terminal.ended() == status
+                assert "is saved;" not in terminal.text
+                assert f"there is no game {number}" in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("args", "typed", "command", "told_first"),
+    [
+        (
+            ("play", "--seed", "3"),
+            b"none\nm\n",
+            b"resume 1",
+            [
+                "Yahtzee · forced order · +100",
+                "Player, round 1 of 13, roll 1 of 3.",
+                "Dice 4 1 3 6 4.",
+            ],
+        ),
+        (
+            ("pad", "-p", "Ann"),
+            b"66621 m\n",
+            b"pad --resume 1",
+            ["Yahtzee · forced order · +100", "Ann, round 1 of 13, total 0."],
+        ),
+    ],
+    ids=["play", "pad"],
+)
+def test_a_script_whose_output_is_a_terminal_is_answered_in_lines(
+    args: tuple[str, ...], typed: bytes, command: bytes, told_first: list[str]
+) -> None:
     import pty  # noqa: PLC0415 - of POSIX alone
 
     leader, follower = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-c", ENTRY, "play", "--seed", "3"],
+        [sys.executable, "-c", ENTRY, *args],
         stdin=subprocess.PIPE,
         stdout=follower,
         stderr=subprocess.PIPE,
         env={**os.environ, "TERM": "xterm"},
     ) as process:
         os.close(follower)
-        _, told = process.communicate(b"none\nm\n", timeout=LONG)
+        _, told = process.communicate(typed, timeout=LONG)
     out = b""
     while piece := _read(leader):
         out += piece
     os.close(leader)
     lines = out.decode().replace("\r\n", "\n").splitlines()
     assert process.returncode == 1
-    assert told == b"The game is saved; go on with: yacht resume 1\n"
-    assert lines[:3] == [
-        "Yahtzee · forced order · +100",
-        "Player, round 1 of 13, roll 1 of 3.",
-        "Dice 4 1 3 6 4.",
-    ]
-    assert "Player, round 2 of 13, roll 1 of 3." in lines
+    assert told == b"The game is saved; go on with: yacht " + command + b"\n"
+    assert lines[: len(told_first)] == told_first
+    assert any("round 2 of 13" in line for line in lines)
     assert b"\x1b" not in out
     assert "┌" not in out.decode()
 

@@ -88,6 +88,7 @@ def command(  # noqa: PLR0913 - one argument for each option
     called = names if ruleset is None else names or _asked_names(typed) or (_name(),)
     with Store.open() as store:
         keeper = Keeper(store, None if ruleset is None else log)
+        keeper.resume = lambda: f"yacht pad --resume {keeper.number}"
         if ruleset is None:
             waiting = _resumed(keeper, str(resumed), log)
             if waiting is None:
@@ -109,23 +110,22 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
         tell(problem)
 
     table = Table(
-        _view(plain=plain), typed, wrong, lambda before: before.again(keeper, {"started": now()})
+        _view(typed, plain=plain),
+        typed,
+        wrong,
+        lambda before: before.again(keeper, {"started": now()}),
     )
     if typed.person:
         _leave_when_hung_up()
     try:
         pad = table.play(pad)
     except OSError:  # a log that can't be written on
-        _tell_saved(keeper)
+        keeper.tell_left()
         raise
     except KeyboardInterrupt:
-        sys.stdout.write("\n")
-        _tell_saved(keeper)
-        return Status.INTERRUPTED
-    if pad.over:
-        return Status.DONE
-    _tell_saved(keeper)
-    return Status.NO
+        return keeper.interrupted()
+    keeper.tell_left()
+    return Status.DONE if pad.over else Status.NO
 
 
 def _leave_when_hung_up() -> None:
@@ -135,22 +135,13 @@ def _leave_when_hung_up() -> None:
         signal.signal(hang_up, lambda _number, _frame: sys.exit(128 + hang_up))
 
 
-def _view(*, plain: bool) -> View:
+def _view(typed: Lines, *, plain: bool) -> View:
+    """How the pad is shown: drawn for a person alone, a script is answered line by line."""
     from yachtcli.ui.pad_view import Plain, Screen  # noqa: PLC0415 - costs start-up time
 
-    if plain or not sys.stdout.isatty():
+    if plain or not typed.person:
         return Plain()
     return Screen(color=wants_color(), clears=not is_dumb())
-
-
-def _tell_saved(keeper: Keeper) -> None:
-    """Say how to go on with a game that is not over, if that is what was left."""
-    if keeper.store.info(keeper.number).finished is None:
-        tell(
-            _("The game is saved; go on with: yacht pad --resume {number}").format(
-                number=keeper.number
-            )
-        )
 
 
 def _asked_names(typed: Lines) -> tuple[str, ...]:

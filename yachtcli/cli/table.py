@@ -86,6 +86,24 @@ class Keeper:
                 )
             )
 
+    def tell_left(self) -> None:
+        """Say how to go on with the game if it is not over.
+
+        StoreError if it is not saved, UnknownGameError if somebody has deleted it.
+        """
+        self.check()
+        if self.store.info(self.number).finished is None:
+            tell(_("The game is saved; go on with: {command}").format(command=self.resume()))
+
+    def interrupted(self) -> Status:
+        """Say that of a game that was broken off."""
+        sys.stdout.write("\n")
+        try:
+            self.tell_left()
+        except StoreError as error:
+            tell_error(error)
+        return Status.INTERRUPTED
+
     def __call__(self, opening: Mapping[str, Any]) -> Journal:
         """The journal of a new game with this opening."""
         path, self._log = self._log, None
@@ -120,8 +138,8 @@ def check_log(path: str) -> None:
             )
         with open(path, "a", encoding="utf-8") as file:  # noqa: PTH123 - the same
             size = file.tell()
-        if new:
-            os.remove(path)  # noqa: PTH107 - the same
+        if new:  # behind a link, perhaps, which stays
+            os.remove(os.path.realpath(path))  # noqa: PTH107 - the same
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise click.UsageError(
@@ -160,26 +178,17 @@ def play_on(
             best = partial(_best, keeper.store, session)
             table = Table(session, face, typed, delay=delay, best=best)
             over = table.run()
-            keeper.check()
+            keeper.tell_left()
             if not over:
-                _tell_saved(keeper)
                 return Status.NO
             if not again or not typed.person or not _wants_another(typed):
                 return Status.DONE
             session = session.again(keeper, now())
     except (PluginError, OSError):  # a bot that fails, a log that can't be written on
-        keeper.check()
-        _tell_saved(keeper)
+        keeper.tell_left()
         raise
     except KeyboardInterrupt:
-        sys.stdout.write("\n")
-        try:
-            keeper.check()
-            if not session.over:
-                _tell_saved(keeper)
-        except StoreError as error:
-            tell_error(error)
-        return Status.INTERRUPTED
+        return keeper.interrupted()
 
 
 def _best(store: Store, session: Session, name: str) -> int | None:
@@ -214,7 +223,3 @@ def _wants_another(typed: Lines) -> bool:
             return False
         if not answer.strip() or is_one_of(answer, YES):
             return True
-
-
-def _tell_saved(keeper: Keeper) -> None:
-    tell(_("The game is saved; go on with: {command}").format(command=keeper.resume()))
