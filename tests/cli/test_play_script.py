@@ -278,14 +278,17 @@ def test_a_hint_values_what_yacht_hint_values(yacht: Yacht) -> None:
     )
 
 
-def test_a_game_that_nobody_can_advise_on_says_so_in_a_line(yacht: Yacht) -> None:
+def test_a_hint_in_a_game_that_is_too_large_says_what_its_values_are(yacht: Yacht) -> None:
     done = yacht("play", "-r", "triple", "-s", "dice.faces=10", stdin="hint\n")
-    assert done.status == 1
-    complaint, saved = done.stderr.splitlines()
-    assert complaint.startswith("line 1: Triple is too large to be solved: ")
-    assert saved == SAVED.format(1).strip()
+    assert (done.status, done.stderr) == (1, SAVED.format(1))
+    told = done.stdout.splitlines()
+    first = next(n for n, line in enumerate(told) if line.startswith("Hint 1: "))
+    assert told[first - 1] == (
+        "Triple is too large to be solved: these values are the bot's estimates."
+    )
+    assert [line[:7] for line in told[first:]] == ["Hint 1:", "Hint 2:", "Hint 3:"]
     with Store.open() as store:
-        assert store.info(1).helped == 0
+        assert store.info(1).helped == 1
 
 
 def test_practice_that_is_resumed_says_at_its_end_what_it_was(yacht: Yacht) -> None:
@@ -393,3 +396,43 @@ def test_a_pipe_is_no_log(yacht: Yacht, tmp_path: Path, command: str) -> None:
     assert "is a pipe: it is written anew" in done.stderr
     assert done.stderr.count("\n") == 1
     assert yacht("resume", "--list").stdout == ""
+
+
+def test_a_log_behind_a_link_leaves_the_link(yacht: Yacht, tmp_path: Path) -> None:
+    link, file = tmp_path / "link", tmp_path / "game.jsonl"
+    link.symlink_to(file)
+    done = yacht("play", "--bot", "perfect", "-r", "triple", "--log", str(link))
+    assert (done.status, link.is_symlink(), file.exists()) == (1, True, False)
+    assert yacht("play", "--log", str(link), stdin="q\n").status == 1
+    assert link.is_symlink()
+    assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["event"] == "game"
+
+
+def test_what_a_record_from_elsewhere_says_cannot_write_on_the_terminal(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    odd = {"seed": "\x1b[31mred", "started": "\x1b[2Jyesterday"}
+    opening = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["Ann"], **odd}
+    record = tmp_path / "odd.jsonl"
+    record.write_text(json.dumps({**opening, "kind": "play"}), encoding="utf-8")
+    assert yacht("history", "import", str(record)).status == 0
+    done = yacht("resume", "--plain", stdin="\n".join("abcdefghijklm"))
+    assert done.status == 0
+    assert "\x1b" not in done.stdout
+    assert "seed \N{REPLACEMENT CHARACTER}[31mred" in done.stdout.splitlines()[-1]
+    assert "yesterday" not in done.stdout
+
+
+def test_a_game_with_a_bot_that_is_not_there_is_refused_before_anybody_plays(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    opening = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["Ann", "Bea"]}
+    record = tmp_path / "odd.jsonl"
+    bots = {"kind": "play", "bots": [None, "nosuch"]}
+    record.write_text(json.dumps({**opening, **bots}), encoding="utf-8")
+    assert yacht("history", "import", str(record)).status == 0
+    done = yacht("resume", "--plain", stdin="m\n")
+    assert (done.status, done.stdout) == (2, "")
+    assert done.stderr.startswith("Error: there is no bot 'nosuch'")
+    with Store.open() as store:
+        assert len(store.objects(1)) == 1, "Ann has not played"

@@ -19,7 +19,7 @@ from yachtcli.session.seats import Seat, bots_in, seats_of
 from yachtcli.store.info import count_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from yachtcli.bots.advice import Advice
     from yachtcli.bots.bot import Bot, Choice
@@ -72,8 +72,7 @@ class Session:
         if told is not None:
             opening["bots"] = told
         # Most of ours can be made, and that takes a moment: when they are first asked.
-        others = {seat.bot for seat in seats if seat.bot is not None} - set(bots.names_for_all())
-        made = {name: _made(name, game) for name in others}
+        made = _made_but(bots.names_for_all(), seats, game)
         session = cls(game, seats, opening, keep_in(opening))
         session._bots = made
         return session
@@ -83,12 +82,15 @@ class Session:
         """The game of a record, to be gone on with; `waiting` dice come first.
 
         Where only the end was not written any more, it is now. Raises
-        NotationError or IllegalActionError for a record that is none.
+        NotationError or IllegalActionError for a record that is none,
+        UnknownNameError or PluginError for bots of others that can't be made.
         """
         opening = objects[0]
         game = Game.from_record(objects, waiting)
         session = cls(game, seats_of(opening), opening, journal)
-        if game.over and objects[-1].get("event") != "end":
+        if not game.over:
+            session._bots = _made_but(bots.names(), session.seats, game)
+        elif objects[-1].get("event") != "end":
             session._finish()
         return session
 
@@ -298,6 +300,12 @@ def draw_first(seats: Sequence[Seat], seed: str | None) -> tuple[Seat, ...]:
     key = None if seed is None else f"seed:{seed}:first"
     first = Chance(key).below(len(seats))
     return (*seats[first:], *seats[:first])
+
+
+def _made_but(later: Collection[str], seats: Sequence[Seat], game: Game) -> dict[str, Bot]:
+    """The bots at these seats, those aside that are made `later`."""
+    wanted = {seat.bot for seat in seats if seat.bot is not None} - set(later)
+    return {name: _made(name, game) for name in wanted}
 
 
 def _made(name: str, game: Game) -> Bot:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from yachtcli.core.game import Kept, Score, Scored
 from yachtcli.core.legality import Judgement
 from yachtcli.core.preview import preview
-from yachtcli.errors import IllegalActionError, NotationError, UnsolvableError
+from yachtcli.errors import IllegalActionError, NotationError
 from yachtcli.i18n import _, ngettext, say
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import parse_command
@@ -159,7 +159,7 @@ class Table:
                     if turned is not False:
                         return turned is True
                     continue
-            except (NotationError, IllegalActionError, UnsolvableError) as error:
+            except (NotationError, IllegalActionError) as error:
                 self._complain(error)
                 continue
             agreed = self._agreed(command)
@@ -272,7 +272,7 @@ class Table:
         asked = _("undo"), _("card"), _("rules"), _("help"), _("save"), _("quit")
         return [*dict.fromkeys(boxes), *hint, *asked]
 
-    def _complain(self, error: NotationError | IllegalActionError | UnsolvableError) -> None:
+    def _complain(self, error: NotationError | IllegalActionError) -> None:
         """Say what is wrong with what was typed; in a pipe beside the answer."""
         problems = error.problems
         if isinstance(error, IllegalActionError) and error.rule == "roll-limit" and self._last_roll:

@@ -9,6 +9,7 @@ from yachtcli.core.legality import full_name, with_points
 from yachtcli.core.notation import format_dice, printable
 from yachtcli.core.totals import missing
 from yachtcli.i18n import _, ngettext, say
+from yachtcli.store.info import is_moment
 from yachtcli.ui import standing
 from yachtcli.ui.words import title
 
@@ -179,10 +180,10 @@ def summary(session: Session) -> Iterator[str]:
     """The result as plain lines, to be copied wherever people write to each other."""
     started = session.opening.get("started")
     parts = [game_title(session)]
-    if isinstance(started, str) and session.game.daily is None:
+    if is_moment(started) and session.game.daily is None:
         parts.append(started[:10])
     if session.game.seed is not None:
-        parts.append(_("seed {seed}").format(seed=session.game.seed))
+        parts.append(_("seed {seed}").format(seed=printable(session.game.seed)))
     if session.undone:
         parts.append(
             ngettext("{n} taken back", "{n} taken back", session.undone).format(n=session.undone)
