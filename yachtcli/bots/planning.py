@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
@@ -9,10 +10,10 @@ from yachtcli.bots import columns, endgame, speech
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.tables import Tables
 from yachtcli.bots.thumb import Thumb
-from yachtcli.bots.turn import Entries, Turn
+from yachtcli.bots.turn import NEVER, Entries, Turn
 from yachtcli.bots.usual import Usual
 from yachtcli.core.dice import keeps
-from yachtcli.core.game import Keep, can, leftmost
+from yachtcli.core.game import Keep, Score, can, leftmost
 from yachtcli.core.legality import Judgement
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_ROLLS: Final = 1300
 """Dice with more different rolls are played by rules of thumb: eight with six faces have fewer."""
+PLANS: Final = 256
+"""Turns that a planner remembers: some ten megabytes for five dice."""
 
 
 def normal(ruleset: Ruleset, chance: Chance) -> Bot:
@@ -42,6 +45,13 @@ def hard(ruleset: Ruleset, chance: Chance) -> Bot:
 def _made(ruleset: Ruleset, chance: Chance, *, ahead: bool) -> Bot:
     if ruleset.dice.rolls_count > MOST_ROLLS:
         return Thumb(ruleset, chance)
+    # A legality of its own may know more than the rules that are compared.
+    return Planner(ruleset, ahead=ahead) if ruleset.own_legality else _shared(ruleset, ahead)
+
+
+@lru_cache(maxsize=4)
+def _shared(ruleset: Ruleset, ahead: bool) -> Planner:
+    """The planner for all games by these rules: what it works out serves each of them."""
     return Planner(ruleset, ahead=ahead)
 
 
@@ -57,23 +67,64 @@ class Planner:
         self._tables = Tables(ruleset)
         self._values = Usual(self._tables) if ahead else columns.prices(self._tables)
         self._ahead = ahead
-        self._plan: Plan | None = None
+        self._by_roll = any(column.on_roll for column in ruleset.columns)
+        self._plans: dict[object, Plan] = {}
+        self._last: tuple[Card | None, Plan | None] = None, None
+
+    def decide(self, position: Position) -> Keep | Score:
+        """What `choose` does, without a word."""
+        plan = self._planned(position.card)
+        entry = plan.best_entry(position)
+        keep = plan.keep(position)
+        if keep is not None and (entry is None or keep[0] > entry[0]):
+            action = self._keeping(position, keep[1])
+            if entry is None or not self._by_roll or can(position, action):
+                return action
+        assert entry is not None  # noqa: S101 - a game lets nobody roll on to where no box is
+        return entry[1]
 
     def choose(self, position: Position) -> Choice:
         """Roll on where that promises more than the best entry; else that entry."""
-        card = position.card
-        plan = self._plan
-        if plan is None or plan.card is not card:
-            plan = self._plan = self.plan(card)
+        plan = self._planned(position.card)
         entry = plan.entry(position)
         keep = plan.keep(position)
         if keep is not None and (entry is None or keep[0] > entry[0]):
-            faces = self._tables.lattice.keeps[keep[1]]
-            action = Keep(leftmost(position.dice, faces))
+            action = self._keeping(position, keep[1])
             if entry is None or can(position, action):
                 return speech.kept(position, action, plan.aims(keep[1], position.number + 1))
         assert entry is not None  # noqa: S101 - a game lets nobody roll on to where no box is
         return speech.entered(position, entry[1])
+
+    def _keeping(self, position: Position, keep: int) -> Keep:
+        return Keep(leftmost(position.dice, self._tables.lattice.keeps[keep]))
+
+    def _planned(self, card: Card) -> Plan:
+        """The plan of this turn: worked out again only where the card makes another one of it."""
+        last, plan = self._last
+        if plan is None or last is not card:
+            key = self._key(card)
+            plan = self._plans.pop(key, None) or self.plan(card)
+            self._plans[key] = plan  # the last one asked for stands last
+            if len(self._plans) > PLANS:
+                del self._plans[next(iter(self._plans))]
+            self._last = card, plan
+        return plan
+
+    def _key(self, card: Card) -> object:
+        """What a plan depends on: cards with the same key have the same plan.
+
+        Of the entries that is which boxes are open, the points of the sections
+        that have a bonus, and which repeat boxes hold points; all of them where
+        somebody else's rules, or columns solved alone, look at them.
+        """
+        ruleset = card.ruleset
+        if ruleset.own_legality or isinstance(self._values, columns.Columns):
+            return card if ruleset.own_legality else card.entries
+        return (
+            tuple(entry is None for entry in card.entries),
+            tuple(card.section_points(p) for p in ruleset.section_columns if p.section.bonus),
+            tuple(bool(card.points(box)) for box in ruleset.repeat_boxes.values()),
+        )
 
     def plan(self, card: Card) -> Plan:
         """What is best in this turn, whatever falls."""
@@ -87,13 +138,13 @@ class Planner:
 class Plan:
     """One turn on one card, reckoned through."""
 
-    __slots__ = ("_best", "_entries", "_tables", "_turn", "_worth", "card")
+    __slots__ = ("_best", "_codes", "_entries", "_tables", "_turn", "_worth")
 
     def __init__(self, tables: Tables, card: Card, worth: Worth, *, ahead: bool = False) -> None:
-        self.card = card
         self._tables = tables
         self._worth = worth
         self._entries = Entries(tables, card, now=True)
+        self._codes = self._entries.codes
         self._best = self._entries.best(worth)
         values = [[entry // self._entries.codes for entry in row] for row in self._best]
         self._turn = Turn(tables, values, ahead=ahead)
@@ -110,6 +161,22 @@ class Plan:
             if best is None or value > best[0]:
                 best = value, placement
         return best
+
+    def best_entry(self, position: Position) -> tuple[int, Score] | None:
+        """As `entry`, but only what is done, looked up."""
+        tables = self._tables
+        number = tables.lattice.number[tuple(sorted(position.dice))]
+        way = tables.at[position.number - 1][position.all_thrown]
+        value, code = divmod(self._best[way][number], self._codes)
+        if value <= NEVER:
+            return None
+        box = tables.ruleset.boxes[self._codes - 1 - code]
+        strike = False
+        if tables.ruleset.voluntary_zero:
+            judgement = Judgement(position.card, position.roll)
+            worth = self._worth[box.place]
+            strike = worth[judgement.points(box)] < worth[0]
+        return value, Score(box, strike)
 
     def keep(self, position: Position) -> tuple[int, int] | None:
         """The best keep of the dice that lie there, with what it is worth; None after the last."""
@@ -143,7 +210,7 @@ class Plan:
 
     def entries(self, position: Position) -> list[tuple[Placement, int]]:
         """What every entry of the dice that lie there is worth, strikes where they differ."""
-        judgement = Judgement(self.card, position.roll)
+        judgement = Judgement(position.card, position.roll)
         found = []
         for box in judgement.legal_boxes():
             placement = judgement.placement(box)
