@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yachtcli.loading import catalog
-from yachtcli.session.journal import Memory
+from yachtcli.session.journal import Memory, Stored
 from yachtcli.session.pad import Pad
 from yachtcli.session.pad_turns import Thrown
 from yachtcli.store.games import Store
@@ -200,6 +200,26 @@ def test_no_pad_that_waits_is_a_no_as_it_is_for_games(yacht: Yacht) -> None:
     done = yacht("pad", "--resume")
     assert (done.status, done.stdout) == (yacht("resume").status, "") == (1, "")
     assert "no score pad waits" in done.stderr
+
+
+def test_the_list_of_what_was_left_tells_the_round_that_the_pad_tells(yacht: Yacht) -> None:
+    done = yacht("pad", "-p", "Ann", "--plain", stdin=typed("66621 chance", "skip", "skip"))
+    heads = [line for line in done.stdout.splitlines() if line.startswith("Ann, round ")]
+    assert heads[-1].startswith("Ann, round 2 of 13")
+    (left,) = json.loads(yacht("resume", "--list", "--json").stdout)["running"]
+    assert left["round"] == 2
+
+
+def test_a_pad_that_is_full_and_was_not_left_is_in_its_last_round(yacht: Yacht) -> None:
+    """Its end is written when people leave it, and perhaps they could not."""
+    ruleset = catalog.find("yacht")
+    with Store.open() as store:
+        pad = Pad.begin(ruleset, ["Ann"], lambda opening: Stored(store, store.begin(opening), 1))
+        for box in ruleset.boxes:
+            pad.enter(box, thrown=Thrown((6, 6, 6, 2, 1)))
+        assert pad.over
+    (left,) = json.loads(yacht("resume", "--list", "--json").stdout)["running"]
+    assert left["round"] == len(ruleset.boxes)
 
 
 def test_only_running_pads_are_gone_on_with(yacht: Yacht) -> None:

@@ -24,7 +24,9 @@ from yachtcli.cli.reopening import reopened
 from yachtcli.cli.status import Status
 from yachtcli.cli.table import Keeper, Manner, delay_option, plain_option, play_on
 from yachtcli.core.notation import printable
+from yachtcli.errors import YachtError
 from yachtcli.i18n import _
+from yachtcli.play import Game
 from yachtcli.store.games import Store
 from yachtcli.store.reading import Reader
 from yachtcli.ui import kept_words
@@ -165,6 +167,10 @@ def _line(store: Reader, info: Info) -> str:
 
 
 def _round(store: Reader, info: Info) -> int:
-    """Which round a game has come to, from 1."""
-    entries = sum(data["event"] in ("score", "skip") for data in store.objects(info.number))
-    return entries // len(info.players) + 1
+    """Which round a game has come to, from 1; told by its turns alone if its rules are gone."""
+    objects = store.objects(info.number)
+    try:
+        return Game.from_record(objects).position.round
+    except YachtError:
+        turns = sum(data["event"] in ("score", "skip") for data in objects)
+        return turns // len(info.players) + 1
