@@ -95,5 +95,6 @@ def test_it_is_refused_when_it_does_not() -> None:
 
 def test_it_is_refused_when_it_is_too_large() -> None:
     table = catalog.find("yahtzee").table
-    with pytest.raises(UnsolvableError, match="too large"):
+    with pytest.raises(UnsolvableError, match="too large") as caught:
         solve(catalog.make({**table, "id": "large"}, where="large", made_by=Ends))
+    assert "the most where a game says itself what is legal" in str(caught.value)

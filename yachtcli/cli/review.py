@@ -55,7 +55,7 @@ DEAREST = 3
     metavar="N",
     type=Number(0),
     default=DEAREST,
-    help=_("Show the N dearest decisions, and as many rolls; {n} unless told.").format(n=DEAREST),
+    help=_("Show the N dearest decisions; {n} unless told.").format(n=DEAREST),
 )
 @format_options
 def command(*, source: str, player: str | None, top: int, json: bool, format_: str | None) -> None:
