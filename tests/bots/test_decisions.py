@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from yachtcli import api
-from yachtcli.bots import catalog
+from yachtcli.bots import catalog, tables
 from yachtcli.bots.bot import deciding
 from yachtcli.bots.draws import Chance
 from yachtcli.bots.easy import easy
+from yachtcli.bots.lattice import Lattice
 from yachtcli.bots.planning import Planner
 
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -39,15 +40,20 @@ def fresh(name: str, rules: api.Ruleset, chance: Chance) -> api.Bot:
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("game", GAMES)
-def test_many_games_have_the_decisions_of_each_alone(game: str, name: str) -> None:
-    # A shared bot remembers what other games made it work out; a fresh one knows nothing.
+def test_many_games_have_the_decisions_of_each_alone(
+    game: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A shared bot remembers what other games made it work out, and reckons with arrays; a
+    # fresh one knows nothing, and does without.
     id_, settings = GAMES[game]
     rules = api.load(id_, settings)
     for number in range(2):
         seed = f"decisions {number}"
         played = api.Game(rules, ["a", "b"], seed=seed)
         decide = deciding(catalog.make(name, rules, Chance(played.key)))
-        alone = fresh(name, rules, Chance(played.key))
+        with monkeypatch.context() as patched:
+            patched.setattr(tables, "lattice", Lattice)
+            alone = fresh(name, rules, Chance(played.key))
         entered = 0
         while not played.over and entered < TURNS:
             played.roll()

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
+import numpy as np
 import pytest
 
+from yachtcli import api
 from yachtcli.bots.lattice import SCALE, WHOLE, Lattice
+from yachtcli.bots.prices import Prices
+from yachtcli.bots.tables import Tables
+from yachtcli.bots.turn import Entries
+from yachtcli.core.card import Card
 from yachtcli.core.dice import DiceSet, keeps
 from yachtcli.core.steps import steps
 
@@ -88,3 +95,38 @@ def test_five_of_a_kind_in_three_rolls_is_as_likely_as_is_known() -> None:
         rest = list(map(max, values, again))
     likely = sum(map(int.__mul__, lattice.first, rest)) / WHOLE / WHOLE
     assert likely == pytest.approx(347897 / 7558272, abs=1e-9)
+
+
+@pytest.mark.parametrize("dice", [*DICE, DiceSet(5, 6), DiceSet(6, 6)], ids=str)
+def test_arrays_give_what_python_gives(dice: DiceSet) -> None:
+    slow, fast = Lattice(dice), Lattice(dice)
+    fast.hasten()
+    draw = random.Random(str(dice))  # noqa: S311 - numbers to try
+    for size in (3, SCALE, 300 * SCALE, 1 << 60):  # few values: many are equal; the last too large
+        for _ in range(5):
+            worth = [draw.randint(-3, 3) * size // draw.choice((1, 7)) for _ in slow.rolls]
+            thrown = draw.choice((None, [value - draw.randint(-1, 1) for value in worth]))
+            assert fast.best_keeps(worth, thrown) == slow.best_keeps(worth, thrown)
+    assert fast.whole is not None
+    kept = [draw.randint(0, WHOLE) for _ in slow.keeps]
+    assert fast.whole.rolled(np.array(kept)).tolist() == slow.rolled(kept)
+
+
+@pytest.mark.parametrize("rules", ["yahtzee", "yatzy", "triple"])
+def test_arrays_tell_the_ends_of_turns_as_steps_do(rules: str) -> None:
+    ruleset = api.load(rules)
+    slow, fast = Tables(ruleset), Tables(ruleset)
+    slow.lattice, fast.lattice = Lattice(ruleset.dice), Lattice(ruleset.dice)
+    fast.lattice.hasten()
+    draw = random.Random(rules)  # noqa: S311 - numbers to try
+    for _ in range(6):
+        entries: list[int | None] = [draw.choice((None, 0, max(values))) for values in slow.values]
+        entries[0] = None
+        card = Card(ruleset, entries)
+        worth = {
+            box.place: {p: SCALE * p - draw.randint(0, 30 * SCALE) for p in slow.values[box.place]}
+            for box in card.open_boxes
+        }
+        told = [Prices(t).ends(Entries(t, card, now=False), worth) for t in (slow, fast)]
+        assert told[0] == told[1]
+        assert sum(told[0][0].values()) > WHOLE * 0.999

@@ -7,7 +7,7 @@ the empty keep upwards.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import itemgetter
+from operator import itemgetter, mul
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.core.steps import steps
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yachtcli.core.dice import DiceSet
+    from yachtcli.solver.whole import Whole
 
 Getter: TypeAlias = "Callable[[Sequence[int]], Sequence[int]]"
 
@@ -32,10 +33,25 @@ class Lattice:
     the smaller keeps first. `mark` is more than any number of a keep.
     """
 
-    __slots__ = ("_down", "_from", "_up", "faces", "first", "keeps", "mark", "number", "rolls")
+    __slots__ = (
+        "_down",
+        "_from",
+        "_up",
+        "dice",
+        "faces",
+        "first",
+        "keeps",
+        "mark",
+        "number",
+        "rolls",
+        "whole",
+    )
 
     def __init__(self, dice: DiceSet) -> None:
         found = steps(dice)
+        self.whole: Whole | None = None
+        """What reckons with arrays, if something does: see `hasten`."""
+        self.dice = dice
         self.faces = dice.faces
         self.rolls = found.levels[-1]
         self.number = found.places[-1]
@@ -55,6 +71,16 @@ class Lattice:
                 [_getter([b[i] if i < len(b) else nothing for b in below]) for i in most]
             )
 
+    def hasten(self) -> None:
+        """Reckon with arrays from now on, for many games: the answers are the same.
+
+        That is faster, once NumPy is loaded.
+        """
+        if self.whole is None:
+            from yachtcli.solver.whole import Whole  # noqa: PLC0415 - numpy costs start-up time
+
+            self.whole = Whole(steps(self.dice), self.faces)
+
     def best_keeps(self, worth: Sequence[int], thrown: Sequence[int] | None = None) -> list[int]:
         """For each roll the best that can be kept of it, if what comes then is `worth` so much.
 
@@ -62,6 +88,11 @@ class Lattice:
         equals the larger keep. `thrown` is what rolls are worth in which all
         dice were thrown, where that differs.
         """
+        none = None if thrown is None else sum(map(mul, self.first, thrown)) // WHOLE
+        if self.whole is not None:
+            found = self.whole.best_keeps(worth, none)
+            if found is not None:
+                return found
         faces, mark = self.faces, self.mark
         own: list[list[int]] = []
         values: Sequence[int] = worth
@@ -69,8 +100,8 @@ class Lattice:
             sums = map(sum, zip(*(getter(values) for getter in getters), strict=True))
             values = [total // faces for total in sums]
             own.append(values)
-        if thrown is not None:
-            own[-1] = [sum(map(int.__mul__, self.first, thrown)) // WHOLE]
+        if none is not None:
+            own[-1] = [none]
         best: Sequence[int] = [own[-1][0] * mark]
         number = 1
         for size in range(1, len(self._down) - 1):

@@ -73,6 +73,7 @@ class Planner:
 
     def decide(self, position: Position) -> Keep | Score:
         """What `choose` does, without a word."""
+        self._tables.lattice.hasten()
         plan = self._planned(position.card)
         entry = plan.best_entry(position)
         keep = plan.keep(position)

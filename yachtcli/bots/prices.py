@@ -155,13 +155,40 @@ class Prices(Usual):
 
     def _used(self, entries: Entries, worth: Worth, state: State) -> dict[int, int]:
         """How likely a turn fills each box; what it brings there is noted in `state`."""
+        used, brought, repeats = self.ends(entries, worth)
+        state.repeats = repeats
+        total = sum(used.values()) or 1
+        for place, spread in brought.items():
+            if 8 * len(worth) * used[place] > total:
+                old = state.spreads[place]
+                state.spreads[place] = {
+                    p: (mass * WHOLE // used[place] + old[p]) // 2 for p, mass in spread.items()
+                }
+        return used
+
+    def ends(
+        self, entries: Entries, worth: Worth
+    ) -> tuple[dict[int, int], dict[int, dict[int, int]], int]:
+        """How likely a turn fills each box, and with what; and how likely it ends in a repeat."""
+        found = entries.ends(worth)
+        if found is not None:
+            likely, told, repeats = found
+            return (
+                {place: likely[place] for place in worth},
+                {
+                    place: {p // self._times[place]: m for p, m in told[place].items()}
+                    for place in worth
+                },
+                repeats,
+            )
         tables = self._tables
         best = entries.best(worth)
         codes = entries.codes
         turn = Turn(tables, [[entry // codes for entry in row] for row in best])
         used = dict.fromkeys(worth, 0)
         brought: dict[int, dict[int, int]] = {
-            place: dict.fromkeys(state.spreads[place], 0) for place in worth
+            place: dict.fromkeys((p // self._times[place] for p in self._tables.values[place]), 0)
+            for place in worth
         }
         repeats = 0
         for way, ends in turn.ends().items():
@@ -174,15 +201,7 @@ class Prices(Usual):
                     if p in brought[place]:
                         brought[place][p] += mass
             repeats += sum(ends[roll] for roll in tables.repeats)
-        state.repeats = repeats
-        total = sum(used.values()) or 1
-        for place, spread in brought.items():
-            if 8 * len(worth) * used[place] > total:
-                old = state.spreads[place]
-                state.spreads[place] = {
-                    p: (mass * WHOLE // used[place] + old[p]) // 2 for p, mass in spread.items()
-                }
-        return used
+        return used, brought, repeats
 
     def _without(
         self, entries: Entries, state: State, gained: Mapping[int, Mapping[int, int]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from yachtcli.bots.lattice import lattice
@@ -9,6 +10,7 @@ from yachtcli.core.dice import Roll
 
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.solver.whole import Turns, Whole
 
 
 class Tables:
@@ -23,6 +25,7 @@ class Tables:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.lattice = lattice(ruleset.dice)
+        self._turns: Turns | None = None
         cases = [case for c in ruleset.categories.values() for case in c.points.cases]
         by_throw = any(case.all_thrown for case in cases)
         by_number = ruleset.own_legality or any(
@@ -57,6 +60,35 @@ class Tables:
                 times * pays(category, Roll(dice, number, thrown)) for dice in self.lattice.rolls
             ]
         return self._points[key]
+
+    @property
+    def turns(self) -> Turns | None:
+        """What reckons whole turns with arrays, where the lattice is hastened; None else.
+
+        Games that look at how dice were thrown are reckoned with step by step.
+        """
+        if any(partly != thrown for partly, thrown in self.at[1:]):
+            return None
+        if self._turns is None and self.lattice.whole is not None:
+            self._turns = self._with_arrays(self.lattice.whole)
+        return self._turns
+
+    def _with_arrays(self, whole: Whole) -> Turns:
+        from yachtcli.solver.whole import Turns  # noqa: PLC0415 - numpy costs start-up time
+
+        boxes, numbers = self.ruleset.boxes, count()
+        entry = [{p: next(numbers) for p in self.values[box.place]} for box in boxes]
+        return Turns(
+            whole,
+            first=self.lattice.first,
+            at=self.at,
+            index=[
+                [[entry[b.place].get(p, 0) for p in self.points(b, way)] for b in boxes]
+                for way in range(len(self.ways))
+            ],
+            entries=next(numbers),
+            repeats=self.repeats,
+        )
 
     def admits(self, box: Box, way: int) -> bool:
         """Whether the column of `box` takes rolls that came in this way."""

@@ -84,6 +84,42 @@ class Entries:
             found.append(best)
         return found
 
+    def ends(self, worth: Worth) -> tuple[dict[int, int], dict[int, dict[int, int]], int] | None:
+        """Where turns end in which the best of these entries are gone for, with arrays.
+
+        How likely each box is filled, by place, and by how many points; and how
+        likely the last roll meets the repeat category. None where that has to
+        be reckoned step by step.
+        """
+        tables = self.tables
+        turns = tables.turns
+        if turns is None:
+            return None
+        marked = self._marked(worth)
+        row: list[int] = []
+        for place, points in enumerate(tables.values):
+            values = marked.get(place)
+            row += [0] * len(points) if values is None else [values[p] for p in points]
+        found = turns.ends(
+            row,
+            [[box.place for box in boxes] for boxes in self._boxes],
+            [
+                [
+                    (number, max(self._special_marked(marked, entries), default=self._never()))
+                    for number, entries in special
+                ]
+                for special in self._special
+            ],
+        )
+        if found is None:
+            return None
+        used, masses, repeats = found
+        each = iter(masses)
+        brought = {
+            place: {p: next(each) for p in points} for place, points in enumerate(tables.values)
+        }
+        return dict(enumerate(used)), brought, repeats
+
     def second(self, worth: Worth) -> list[list[int]]:
         """As `best`, but what is best after that entry; the same where there is no other."""
         marked = self._marked(worth)
