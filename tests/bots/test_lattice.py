@@ -14,7 +14,7 @@ from yachtcli import api
 from yachtcli.bots.lattice import SCALE, WHOLE, Lattice
 from yachtcli.bots.prices import Prices
 from yachtcli.bots.tables import Tables
-from yachtcli.bots.turn import Entries
+from yachtcli.bots.turn import NEVER, Entries, Turn, expectations
 from yachtcli.core.card import Card
 from yachtcli.core.dice import DiceSet, keeps
 from yachtcli.core.steps import steps
@@ -130,3 +130,10 @@ def test_arrays_tell_the_ends_of_turns_as_steps_do(rules: str) -> None:
         told = [Prices(t).ends(Entries(t, card, now=False), worth) for t in (slow, fast)]
         assert told[0] == told[1]
         assert sum(told[0][0].values()) > WHOLE * 0.999
+        asked = [
+            [[draw.randint(-SCALE, 50 * SCALE) for _ in slow.lattice.rolls] for _ in slow.ways]
+            for _ in range(3)
+        ]
+        assert expectations(fast, asked) == [Turn(slow, values).expected for values in asked]
+    asked[1][0][7] = NEVER
+    assert expectations(fast, asked) == expectations(slow, asked)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.bots import sections
 from yachtcli.bots.lattice import SCALE, WHOLE
-from yachtcli.bots.turn import Entries, Turn
+from yachtcli.bots.turn import Entries, Turn, expectations
 from yachtcli.bots.usual import State, Usual
 from yachtcli.core.card import Card
 from yachtcli.struct import Struct
@@ -217,16 +217,19 @@ class Prices(Usual):
         worth = self._worth(places, state.prices, gained, repeated)
         rows = list(zip(entries.best(worth), entries.second(worth), strict=True))
         whole = sum(state.prices.values())
-        found = {}
+        asked = []
         for place in places:
             mark = codes - 1 - place
-            values = [
+            asked.append(
                 [
-                    (second if best % codes == mark else best) // codes
-                    for best, second in zip(*row, strict=True)
+                    [
+                        (second if best % codes == mark else best) // codes
+                        for best, second in zip(*row, strict=True)
+                    ]
+                    for row in rows
                 ]
-                for row in rows
-            ]
-            turn = Turn(tables, values)
-            found[place] = whole - state.prices[place] + (turns - 1) * turn.expected
-        return found
+            )
+        return {
+            place: whole - state.prices[place] + (turns - 1) * expected
+            for place, expected in zip(places, expectations(tables, asked), strict=True)
+        }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from yachtcli.bots.lattice import lattice
+from yachtcli.bots.lattice import WHOLE, lattice
 from yachtcli.core.dice import Roll
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ class Tables:
         return Turns(
             whole,
             first=self.lattice.first,
+            all_chances=WHOLE,
             at=self.at,
             index=[
                 [[entry[b.place].get(p, 0) for p in self.points(b, way)] for b in boxes]

@@ -249,6 +249,15 @@ class Turn:
         return ends
 
 
+def expectations(tables: Tables, asked: Sequence[list[list[int]]]) -> list[int]:
+    """What turns are worth before their first roll, for each of these worths of rolls, by way."""
+    turns = tables.turns
+    found = None if turns is None else turns.expected(asked)
+    if found is None:
+        return [Turn(tables, values).expected for values in asked]
+    return found
+
+
 def _seen(values: list[int], rest: list[int]) -> list[int]:
     """What a roll is worth at sight; where no box takes it, what its rerolls are worth."""
     return [later if value <= NEVER else value for value, later in zip(values, rest, strict=True)]

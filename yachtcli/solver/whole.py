@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -58,7 +59,7 @@ class Whole:
         return found
 
     def keeps(self, values: Longs, none: int | None = None) -> Longs:
-        """As `best_keeps`, with arrays."""
+        """As `best_keeps`, with arrays; several in columns beside each other."""
         own: list[Longs] = []
         for up in reversed(self._up):
             values = values[up].sum(axis=1) // self._faces
@@ -68,7 +69,8 @@ class Whole:
             own[0][0] = none
         best = own[0] * self.mark
         for down, level, numbers in zip(self._down, own[1:], self._numbers[1:], strict=False):
-            best = np.maximum(best[down].max(axis=0), level * self.mark + numbers)
+            marks = numbers.reshape(-1, *(1,) * (level.ndim - 1))
+            best = np.maximum(best[down].max(axis=0), level * self.mark + marks)
         found: Longs = best[self._down[-1]].max(axis=0)
         return found
 
@@ -90,7 +92,7 @@ class Turns:
 
     `index` tells by way, place and roll where the worth of that entry stands in
     a row of all; `at` which ways the dice of each roll of a turn come in, and
-    `first` how likely the first one shows what.
+    `first` how likely the first one shows what, out of `all_chances`.
     """
 
     def __init__(  # noqa: PLR0913 - what a turn is made of
@@ -98,6 +100,7 @@ class Turns:
         whole: Whole,
         *,
         first: Sequence[int],
+        all_chances: int,
         at: Sequence[tuple[int, int]],
         index: Sequence[Sequence[Sequence[int]]],
         entries: int,
@@ -105,6 +108,7 @@ class Turns:
     ) -> None:
         self._whole = whole
         self._first: Longs = np.array(first, np.int64)
+        self._all = all_chances
         self._ways = [way for way, _ in at]
         self._index = np.array(index, np.intp)
         self._entries = entries
@@ -145,6 +149,22 @@ class Turns:
             brought += np.bincount(entry, masses, self._entries)
             repeated += int(masses[self._repeats].sum())
         return used.astype(np.int64).tolist(), brought.astype(np.int64).tolist(), repeated
+
+    def expected(self, asked: Sequence[Sequence[Sequence[int]]]) -> list[int] | None:
+        """What a turn is worth before its first roll, where the last one is worth so much.
+
+        For each of those that are asked for: by way and roll. None where numbers
+        are too large.
+        """
+        values: Longs = np.array(asked, np.int64).transpose(1, 2, 0)
+        if np.abs(values).max(initial=0) >= self._whole.most:
+            return None
+        rest: Longs = values[self._ways[-1]]
+        for way in reversed(self._ways[:-1]):
+            rest = np.maximum(values[way], self._whole.keeps(rest) // self._whole.mark)
+        # Chances times worths may be too large for an array.
+        first = self._first.tolist()
+        return [sum(map(mul, first, one)) // self._all for one in rest.T.tolist()]
 
     def _turn(self, values: Sequence[Longs]) -> Iterator[tuple[int, Longs]]:
         """How likely each roll of the turn is the last and shows what, with the way it came in."""
