@@ -139,15 +139,7 @@ class Screen:
                 break
         room = high - fixed - len(table)
         if others and len(others) > room - entry:
-            # Whoever comes next is seen, so that everybody is in the course of a round.
-            player = session.game.player
-            beside = " " * GAP + standings(session, player, player)
-            if cell_len(body[-1].plain + beside) <= width:  # behind the player's own total
-                body[-1].append(beside, style="not bold dim")
-                others = []
-            else:
-                cut = fitting([standings(session, first=player)], width)
-                others = [Text(cut, style="dim")]
+            others = _in_a_line(session, body[-1], width)
         if room >= len(others):
             body += others
             room -= len(others)
@@ -155,12 +147,7 @@ class Screen:
         spare = room - len(told)
         blank = [[Text()] if spare > n else [] for n in range(3)]
         if spare < 0:  # the dice have left the screen at its top
-            lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
-            if advice:
-                closing.insert(0, Text(fitting([lying], width)))
-            else:
-                closing = [Text.assemble(f"{lying} · ", *closing)]
-                closing[0].truncate(width, overflow="ellipsis")
+            closing = _with_dice(closing, position, width, advised=bool(advice))
         return [*title, *told, *blank[2], *table, *blank[0], *body, *blank[1], *closing]
 
     def remind(self, session: Session, news: Sequence[News]) -> None:
@@ -225,6 +212,31 @@ def _others(session: Session, width: int) -> list[Text]:
     if shape(session.ruleset, names, width).players == len(names):
         return []
     return _wrapped(Text(standings(session), style="dim"), width)
+
+
+def _in_a_line(session: Session, total: Text, width: int) -> list[Text]:
+    """What others have, in one line, or in none where it fits behind the player's own `total`.
+
+    Whoever comes next is seen, so that everybody is in the course of a round.
+    """
+    player = session.game.player
+    beside = " " * GAP + standings(session, player, player)
+    if cell_len(total.plain + beside) <= width:
+        total.append(beside, style="not bold dim")
+        return []
+    return [Text(fitting([standings(session, first=player)], width), style="dim")]
+
+
+def _with_dice(
+    closing: Sequence[Text], position: Position, width: int, *, advised: bool
+) -> list[Text]:
+    """The end of the screen with the dice in it: above advice, before what may be typed."""
+    lying = _("Dice: {dice}").format(dice=format_dice(position.dice))
+    if advised:
+        return [Text(fitting([lying], width)), *closing]
+    line = Text.assemble(f"{lying} · ", *closing)
+    line.truncate(width, overflow="ellipsis")
+    return [line]
 
 
 def _title(session: Session, width: int, *, ruled: bool = True) -> list[Text]:
