@@ -11,6 +11,7 @@ from yachtcli.core.ruleset import Tier
 from yachtcli.errors import RulesetError, SettingError
 from yachtcli.loading.catalog import find
 from yachtcli.loading.settings import apply_settings, parse_settings
+from yachtcli.ui.words import setting
 
 JOKERS = "one of none, forced, choice, free, lower"
 
@@ -31,10 +32,23 @@ JOKERS = "one of none, forced, choice, free, lower"
         ("repeat.category=big-one", "repeat.category", "big-one"),
         ("name='a = b'", "name", "a = b"),
         ("turn.rolls=1_0", "turn.rolls", 10),
+        ("category.x.points=-100", "category.x.points", -100),
+        ("section.s.bonus.0.points=-5", "section.s.bonus.0.points", -5),
     ],
 )
 def test_a_setting_is_a_key_and_a_toml_value_or_a_word(text: str, key: str, value: Any) -> None:
     assert parse_settings([text]) == {key: value}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [-100, 0, True, "free", [], ["a", "b"], {"any": True}, {"face": 4, "plus": -20}]
+    + [[{"at_least": 63, "points": 35}, {"at_least": 70, "points": 100}]],
+)
+def test_a_setting_is_shown_as_it_can_be_typed(value: Any) -> None:
+    shown = setting(value)
+    assert "\n" not in shown
+    assert parse_settings([f"key={shown}"]) == {"key": value}
 
 
 def test_of_several_values_for_a_key_the_last_counts() -> None:

@@ -24,8 +24,8 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Any]:
     VALUE is as in TOML; a bare word is a text. Raises SettingError with
     everything that can't be read.
 
-    >>> parse_settings(["repeat.joker=free", "turn.rolls = 4", "section.upper.bonus=[]"])
-    {'repeat.joker': 'free', 'turn.rolls': 4, 'section.upper.bonus': []}
+    >>> parse_settings(["repeat.joker=free", "turn.rolls = -4", "section.upper.bonus=[]"])
+    {'repeat.joker': 'free', 'turn.rolls': -4, 'section.upper.bonus': []}
     """
     settings: dict[str, Any] = {}
     problems: list[Phrase] = []
@@ -60,7 +60,8 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Any]:
 
 def _value(text: str) -> Any:
     """The TOML value that `text` is, or the bare word; ValueError if it is neither."""
-    if text.replace("-", "_").isidentifier() and text not in ("true", "false", "nan", "inf"):
+    word = text[0] != "-" and text.replace("-", "_").isidentifier()
+    if word and text not in ("true", "false", "nan", "inf"):
         return text
     table = toml.parse(f"value = {text}")
     if len(table) != 1:  # a line break began a second key

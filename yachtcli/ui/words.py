@@ -18,12 +18,12 @@ def title(ruleset: Ruleset, *more: str) -> str:
 
 
 def setting(value: object) -> str:
-    """The value of a setting, much as a table says it."""
+    """The value of a setting as it is typed behind `KEY=`: a text, or TOML on one line."""
     if isinstance(value, str):
         return value
-    from json import dumps  # noqa: PLC0415 - few games are changed
+    from yachtcli.loading.writing import inline  # noqa: PLC0415 - few games are changed
 
-    return dumps(value, ensure_ascii=False)
+    return inline(value)
 
 
 def condition(category: Category) -> str:
