@@ -42,8 +42,10 @@ def test_a_setting_is_a_key_and_a_toml_value_or_a_word(text: str, key: str, valu
 
 @pytest.mark.parametrize(
     "value",
-    [-100, 0, True, "free", [], ["a", "b"], {"any": True}, {"face": 4, "plus": -20}]
-    + [[{"at_least": 63, "points": 35}, {"at_least": 70, "points": 100}]],
+    [
+        *(-100, 0, True, "free", [], ["a", "b"], {"any": True}, {"face": 4, "plus": -20}),
+        [{"at_least": 63, "points": 35}, {"at_least": 70, "points": 100}],
+    ],
 )
 def test_a_setting_is_shown_as_it_can_be_typed(value: Any) -> None:
     shown = setting(value)
