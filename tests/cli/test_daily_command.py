@@ -119,7 +119,7 @@ def test_the_game_of_the_start_is_played_on_over_midnight(
     )
     new = yacht("daily", stdin="")
     assert "Yahtzee · 2026-12-01" in new.stdout
-    assert f"The game of {TODAY} still waits; go on with: yacht resume 1" in new.stderr
+    assert f"The game of {TODAY} (yahtzee) still waits; go on with: yacht resume 1" in new.stderr
     late = yacht("daily", "--date", TODAY, stdin=GAME[2:])
     assert late.status == 0
     assert "practice" not in late.stdout
@@ -219,6 +219,8 @@ def test_best_and_streak_are_told(yacht: Yacht, on: Callable[[str], None]) -> No
     shown = yacht("daily", "status", "--format", "table").stdout
     assert "Yahtzee, 2026-12-02: not played yet; begin with: yacht daily" in shown
     assert f"Your best so far: {best}." in shown
+    other = yacht("daily", "status", "-r", "yatzy", "--format", "table").stdout
+    assert "Yatzy, 2026-12-02: not played yet; begin with: yacht daily -r yatzy" in other
     assert "(longest: 3)" in shown
     earlier = status(yacht, "--date", "2026-11-26")
     assert (earlier["streak"], earlier["played"], earlier["state"]) == (2, 2, "finished")

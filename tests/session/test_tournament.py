@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -26,9 +26,6 @@ from yachtcli.session import tournament
 from yachtcli.session.standings import Standing, standings
 from yachtcli.session.student import quantile
 from yachtcli.session.tournament import CHUNK, Entrant, Played, play_all
-
-if TYPE_CHECKING:
-    from yachtcli.bots.bot import Choice
 
 RULES = catalog.find("yahtzee")
 GREEDY = """
@@ -162,7 +159,7 @@ def test_the_seconds_of_a_time_limit_are_told_as_many_as_they_are(tmp_path: Path
 
 def test_a_process_that_dies_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     class Deadly(thumb.Thumb):
-        def choose(self, position: game.Position) -> Choice:  # noqa: ARG002 - as bots have it
+        def decide(self, position: game.Position) -> game.Keep | game.Score:  # noqa: ARG002 - so it is asked
             os._exit(1)
 
     monkeypatch.setattr(easy, "Thumb", Deadly)  # processes that are forked have it, too
@@ -194,6 +191,14 @@ def test_a_program_that_stays_when_nothing_comes_any_more_is_ended(tmp_path: Pat
     stays.choose(rolled(6, 6, 6, 2, 1))
     stays.close(patience=0.2)
     stays.close()
+
+
+def test_a_mark_of_the_byte_order_is_no_part_of_an_answer(tmp_path: Path) -> None:
+    marked = 'import sys; sys.stdout.buffer.write(b"\\xef\\xbb\\xbf"); sys.stdout.flush()\n'
+    bot = Program(program(tmp_path, marked + GREEDY), 20)
+    choice = bot.choose(rolled(6, 6, 6, 2, 1))
+    bot.close()
+    assert action_to(choice.action, rolled(6, 6, 6, 2, 1))["box"] == "three_of_a_kind"
 
 
 def test_decisions_are_read_as_they_are_written() -> None:

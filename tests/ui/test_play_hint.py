@@ -41,11 +41,11 @@ def advice(*, exact: bool = True, loss: float = 4.36, more: int = 5) -> Advice:
     )
 
 
-def test_three_lines_tell_what_is_to_come_the_total_and_the_loss() -> None:
+def test_three_lines_tell_the_total_the_loss_and_the_aims() -> None:
     assert list(play_hint.lines(advice(), 80)) == [
-        "keep 6 6 6             205.0 to come  241.0 in all              Sixes 69 %",
-        "score Three of a kind  200.6 to come  236.6 in all  loses  4.4",
-        "keep 6                 190.0 to come  226.0 in all  loses 15.0",
+        "keep 6 6 6             241.0 in all         Sixes 69 %, Three of a kind 28 %",
+        "score Three of a kind  236.6 in all   -4.4",
+        "keep 6                 226.0 in all  -15.0",
     ]
 
 
@@ -57,8 +57,8 @@ def test_with_more_room_there_are_more_aims() -> None:
 def test_with_less_room_words_give_way_before_figures() -> None:
     assert list(play_hint.lines(advice(), 50)) == [
         "keep 6 6 6             241.0 in all",
-        "score Three of a kind  236.6 in all  loses  4.4",
-        "keep 6                 226.0 in all  loses 15.0",
+        "score Three of a kind  236.6 in all   -4.4",
+        "keep 6                 226.0 in all  -15.0",
     ]
     assert list(play_hint.lines(advice(), 40)) == [
         "keep 6 6 6             241.0",
@@ -96,7 +96,7 @@ def test_in_sentences_it_is_the_same() -> None:
 
 
 def test_a_loss_that_is_next_to_nothing_is_not_told_as_nothing() -> None:
-    assert list(play_hint.lines(advice(loss=0.01), 80))[1].endswith("loses <0.1")
+    assert list(play_hint.lines(advice(loss=0.01), 80))[1].endswith("  <0.1")
     assert list(play_hint.sentences(advice(loss=0.01)))[1].endswith("Loses <0.1.")
 
 

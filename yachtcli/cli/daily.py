@@ -89,8 +89,8 @@ def _play(rules: str | None, date: str | None, *, plain: bool) -> Status:
         for info in store.running("daily"):
             if info.day is not None and info.number != number:
                 tell(
-                    _("The game of {day} still waits; go on with: yacht resume {number}").format(
-                        day=info.day, number=info.number
-                    )
+                    _(
+                        "The game of {day} ({rules}) still waits; go on with: yacht resume {number}"
+                    ).format(day=info.day, rules=info.rules, number=info.number)
                 )
         return status

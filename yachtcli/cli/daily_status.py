@@ -73,7 +73,7 @@ def command(*, rules: str | None, date: str | None, json: bool, format_: str | N
 
 
 def _sentences(ruleset: Ruleset, standing: Standing, state: str, again: str) -> Iterator[str]:
-    """How the day went, and how things stand; `again` is the command that goes on with it."""
+    """How the day went, and how things stand; `again` is the command that plays it."""
     game, day = say(ruleset.name), standing.day
     if state == "finished":
         yield words.result(ruleset, standing)
@@ -82,7 +82,9 @@ def _sentences(ruleset: Ruleset, standing: Standing, state: str, again: str) -> 
             game=game, day=day, command=again
         )
     elif state == "open":
-        yield _("{game}, {day}: not played yet; begin with: yacht daily").format(game=game, day=day)
+        yield _("{game}, {day}: not played yet; begin with: {command}").format(
+            game=game, day=day, command=again
+        )
     else:
         yield _("{game}, {day}: not played.").format(game=game, day=day)
     record = " ".join(words.record(standing))

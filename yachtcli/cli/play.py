@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     cls=Command,
     help=_(
         "Play a game: alone, with others at this keyboard, against bots.\n\n"
-        "Seats are taken in the order they are typed: yacht play -p Ann --bot hard -p Bob. "
+        "Seats are taken in the order they are typed: yacht play -p Ann --bot hard -p Bob; "
+        "with bots alone there is nothing to do but to watch. "
         "Everything is saved as it happens; yacht resume goes on. In a pipe the lines of stdin "
         "are what is typed, and the game is told in plain lines."
     ),

@@ -27,7 +27,7 @@ AIMS: Final = 3
 
 
 def lines(found: Advice, width: int) -> Iterator[str]:
-    """The best decisions, a line each: what is still to come, the total, what it loses.
+    """The best decisions, a line each: the total to be expected, what it loses, what it aims at.
 
     Values that are none of best play are told as such, in a line before.
     """
@@ -48,24 +48,15 @@ def lines(found: Advice, width: int) -> Iterator[str]:
 
 
 def _forms(found: Advice) -> list[list[str]]:
-    """The lines in as many words as are wanted, in fewer, and in numbers alone."""
+    """The lines in words, and in numbers alone."""
     shown = found.choices[:MOST]
     names = [_decision(one) for one in shown]
     widest = max(map(cell_len, names))
     names = [set_cell_size(name, widest) for name in names]
     totals = _column([decimal(found.total + one.value) for one in shown])
-    losses = _column([_loss(one) for one in shown])
-    to_come = [
-        _("{points} to come").format(points=value)
-        for value in _column([decimal(one.value) for one in shown])
-    ]
     in_all = [_("{points} in all").format(points=total) for total in totals]
-    lost = [
-        _("loses {points}").format(points=loss) if one.loss else ""
-        for one, loss in zip(shown, losses, strict=True)
-    ]
-    less = _column([f"-{decimal(one.loss)}" if one.loss else "" for one in shown])
-    forms = (names, to_come, in_all, lost), (names, in_all, lost), (names, totals, less)
+    less = _column([_less(one) if one.loss else "" for one in shown])
+    forms = (names, in_all, less), (names, totals, less)
     return [
         [(" " * BETWEEN).join(row).rstrip() for row in zip(*form, strict=True)] for form in forms
     ]
@@ -119,6 +110,12 @@ def _loss(one: Advised) -> str:
     """What a decision loses against the best; none of what is lost looks like nothing."""
     shown = decimal(one.loss)
     return f"<{decimal(0.1)}" if one.loss and shown == decimal(0) else shown
+
+
+def _less(one: Advised) -> str:
+    """The same as a figure below 0, as `yacht hint` tells it."""
+    told = _loss(one)
+    return told if told.startswith("<") else f"-{told}"
 
 
 def _column(numbers: Sequence[str]) -> list[str]:

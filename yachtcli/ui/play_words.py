@@ -105,15 +105,20 @@ def bot_words(name: str, event: Kept | Scored, dice: Faces, why: object) -> str:
 
 
 def taken_back(gone: Sequence[Event], session: Session) -> str:
-    """What an undo has taken back; the dice that lie there now are shown anyway."""
+    """What an undo has taken back, and at the first one what that costs."""
     event = gone[-1]
     name = session.seats[event.player].name
     if isinstance(event, Scored):
-        return _("Taken back: {entry}").format(entry=entry(event, name))
-    kept: Faces = getattr(event, "dice", ())
-    return _("Taken back: {name} kept {dice}").format(
-        name=name, dice=format_dice(kept) or _("none")
-    )
+        told = _("Taken back: {entry}").format(entry=entry(event, name))
+    else:
+        kept: Faces = getattr(event, "dice", ())
+        told = _("Taken back: {name} kept {dice}").format(
+            name=name, dice=format_dice(kept) or _("none")
+        )
+    could_be_best = session.game.key is None and not session.helped
+    if session.undone == 1 and could_be_best:
+        return _("{news} - this game sets no personal best now").format(news=told)
+    return told
 
 
 def bonus_label(part: SectionColumn) -> str:
