@@ -12,11 +12,12 @@ from yachtcli.core.card import Card
 from yachtcli.core.game import Keep
 from yachtcli.errors import IllegalActionError
 from yachtcli.loading import catalog
+from yachtcli.session.journal import Both, Memory
+from yachtcli.session.session import Session
 from yachtcli.store.info import may_count
 
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
-    from yachtcli.session.session import Session
 
 
 def quick() -> Ruleset:
@@ -81,6 +82,18 @@ def test_a_hint_that_can_not_be_written_is_not_given() -> None:
     journal.broken = False
     assert session.helped == 0
     assert session.record() == before == journal.objects
+
+
+def test_a_hint_that_can_be_written_in_one_place_alone_leaves_no_mark_there() -> None:
+    opening = begun(quick(), seed="x")[0].record()
+    kept, log = Memory(opening[0]), Unwilling(opening[0])
+    session = Session.resume(opening, Both(kept, log))
+    session.roll()
+    log.broken = True
+    with pytest.raises(OSError, match="No space"):
+        session.hint()
+    assert kept.objects == session.record()
+    assert "helped" not in kept.objects[0]
 
 
 def test_a_hint_that_is_broken_off_leaves_no_mark() -> None:
