@@ -189,6 +189,51 @@ def test_leaving_in_a_hurry_says_how_to_go_on(sent: str, status: int) -> None:
         assert "yacht pad --resume 1" in terminal.text
 
 
+ON_ROLL = "category.chance.points=[{plus = 90, on_roll = [1]}, {plus = 10}]"
+QUESTIONS = {
+    "a needless zero": (["66621 threes"], "[y/N] "),
+    "a needless zero, asked about again": (["66621 threes", "zzz"], "[y/N] "),
+    "the roll": (["66621 chance"], "1 to 3? "),
+    "a mending to a zero": (["11111 yahtzee", "fix 1 11112"], "[y/N] "),
+    "a mending that changes more": (["11111 yahtzee", "22222 twos", "fix 1 ones"], "[y/N] "),
+}
+"""What brings each question of the pad about, and its prompt."""
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("leaving", ["q\r", "save\r", ENDED])
+def test_every_question_can_be_left_and_writes_nothing(question: str, leaving: str) -> None:
+    lines, prompt = QUESTIONS[question]
+    with Terminal("pad", "-p", "Ann", "-s", ON_ROLL, env={"TERM": "dumb"}) as terminal:
+        for line in lines:
+            asked = "[y/N] " if line == "zzz" else "Ann> "
+            terminal.until_asked(asked)
+            before = json.dumps(stored(1))
+            terminal.type(line, asked)
+        terminal.until_asked(prompt)
+        terminal.send(leaving)
+        assert terminal.ended() == 1
+        assert "yacht pad --resume 1" in terminal.text
+        assert json.dumps(stored(1)) == before
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_plain_lines_are_broken_between_words(columns: int) -> None:
+    args = ("pad", "-p", "Ann", "-p", "Ben", "--plain")
+    with Terminal(*args, columns=columns, lines=100) as terminal:
+        terminal.type("66644", "Ann> ")
+        terminal.type("i", "which box?> ")
+        terminal.type("?", "Ben> ")
+        terminal.type("card", "Ben> ")
+        terminal.type("fix", "Ben> ")
+        terminal.until_shown("To mend one")
+        terminal.until_asked("Ben> ")
+        told = terminal.raw.decode().replace("\r", "")
+    assert max(map(len, told.split("\n"))) <= columns
+    boxes = "a Ones, b Twos, c Threes, d Fours, e Fives, f Sixes"
+    assert boxes in " ".join(told.split()), "no word is torn apart"
+
+
 def test_a_closed_window_finishes_a_game_that_is_over() -> None:
     with Terminal("pad", "-r", "yacht", "-p", "Ann") as terminal:
         for box in BOXES:
@@ -197,7 +242,7 @@ def test_a_closed_window_finishes_a_game_that_is_over() -> None:
         terminal.until_asked("leave> ")
         assert stored(1)[-1]["event"] == "score"
         terminal.child.kill(signal.SIGHUP)
-        terminal.ended()
+        assert terminal.ended() == 129
     assert stored(1)[-1] == {"event": "end", "totals": [TOTAL]}
 
 

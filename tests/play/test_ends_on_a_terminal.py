@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -232,3 +233,25 @@ def _read(number: int) -> bytes:
         return os.read(number, 65536)
     except OSError:  # the other end is closed
         return b""
+
+
+@pytest.mark.parametrize("command", ["play", "daily"])
+def test_a_closed_window_leaves_a_game_as_it_leaves_a_pad(command: str) -> None:
+    with Terminal(command) as terminal:
+        terminal.until_asked("> ")
+        terminal.child.kill(signal.SIGHUP)
+        assert terminal.ended() == 129
+    with Store.open() as store:
+        assert [info.number for info in store.running()] == [1]
+
+
+@pytest.mark.parametrize("command", ["play", "pad"])
+def test_what_outlives_its_window_stays(command: str) -> None:
+    nohup = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN);"
+    with Terminal(command, "-p", "Ann", before=nohup) as terminal:
+        terminal.until_asked("> ")
+        terminal.child.kill(signal.SIGHUP)
+        terminal.type("?")
+        terminal.until_asked("> ")
+        terminal.type("q")
+        assert terminal.ended() == 1

@@ -114,7 +114,7 @@ class Program:
     def _read(self, line: bytes, position: Position) -> Keep | Score:
         try:
             (one,) = line.strip().splitlines()
-            told = parse_json(one.decode("utf-8", "replace"))
+            told = parse_json(one.decode("utf-8-sig", "replace"))
         except ValueError:  # several lines, or a NotationError
             raise ForfeitError(
                 Phrase(

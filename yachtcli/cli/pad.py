@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from yachtcli.cli.games import GAME
 from yachtcli.cli.options import Command, rules_options
 from yachtcli.cli.output import tell, tell_error, wants_color
 from yachtcli.cli.status import Status
-from yachtcli.cli.table import Keeper, check_log, is_dumb, now, plain_option
+from yachtcli.cli.table import Keeper, check_log, is_dumb, leave_when_hung_up, now, plain_option
 from yachtcli.core.notation import printable
 from yachtcli.core.players import MOST
 from yachtcli.errors import NotationError
@@ -116,7 +115,7 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
         lambda before: before.again(keeper, {"started": now()}),
     )
     if typed.person:
-        _leave_when_hung_up()
+        leave_when_hung_up()
     try:
         pad = table.play(pad)
     except OSError:  # a log that can't be written on
@@ -128,19 +127,12 @@ def _kept(pad: Pad, keeper: Keeper, typed: Lines, *, plain: bool) -> Status:
     return Status.DONE if pad.over else Status.NO
 
 
-def _leave_when_hung_up() -> None:
-    """Let a closed window leave the pad as people do, so that a game that is over is finished."""
-    hang_up = getattr(signal, "SIGHUP", None)
-    if hang_up is not None:
-        signal.signal(hang_up, lambda _number, _frame: sys.exit(128 + hang_up))
-
-
 def _view(typed: Lines, *, plain: bool) -> View:
     """How the pad is shown: drawn for a person alone, a script is answered line by line."""
     from yachtcli.ui.pad_view import Plain, Screen  # noqa: PLC0415 - costs start-up time
 
     if plain or not typed.person:
-        return Plain()
+        return Plain(wraps=typed.person)
     return Screen(color=wants_color(), clears=not is_dumb())
 
 

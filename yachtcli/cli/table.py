@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import sys
 import time
@@ -19,10 +20,10 @@ from yachtcli.i18n import _
 from yachtcli.loading import config
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.journal import Both, Log, Stored
-from yachtcli.session.words import ALONE, is_one_of, meant
+from yachtcli.session.words import is_one_of
 from yachtcli.store.info import may_count, moment, rules_key
 from yachtcli.struct import Struct
-from yachtcli.ui.keyboard import NO, YES, lines
+from yachtcli.ui.keyboard import NO, YES, leaves, lines
 from yachtcli.ui.play import Table
 
 if TYPE_CHECKING:
@@ -156,6 +157,16 @@ def now() -> str:
     return moment(time.time())
 
 
+def leave_when_hung_up() -> None:
+    """Let a closed window leave a game as people do, with 129: so all that is to be done is done.
+
+    Who is to outlive the window, as behind `nohup`, stays.
+    """
+    hang_up = getattr(signal, "SIGHUP", None)  # of POSIX alone
+    if hang_up is not None and signal.getsignal(hang_up) == signal.SIG_DFL:
+        signal.signal(hang_up, lambda _number, _frame: sys.exit(128 + hang_up))
+
+
 def play_on(
     session: Session,
     keeper: Keeper,
@@ -170,6 +181,8 @@ def play_on(
     """
     typed = lines()
     face = _face(manner, typed)
+    if typed.person:
+        leave_when_hung_up()
     delay = manner.bot_delay
     if delay is None:
         delay = float(config.get("bot_delay")) if typed.person else 0.0
@@ -219,7 +232,7 @@ def _face(manner: Manner, typed: Lines) -> Face:
 def _wants_another(typed: Lines) -> bool:
     while True:
         answer = typed.line(_("again? [Enter = yes, q = leave] "), lambda: None)
-        if answer is None or is_one_of(answer, NO) or meant(answer, ALONE) in {"quit", "save"}:
+        if answer is None or is_one_of(answer, NO) or leaves(answer):
             return False
         if not answer.strip() or is_one_of(answer, YES):
             return True

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST = 4096
 """Characters of a line that are heard: nothing that may be typed is as long."""
+BOM = "\ufeff"
+"""What some editors begin a file with, to mark the order of its bytes."""
 YES = ("y", "yes", "j", "ja")
 NO = ("n", "no", "nein")
 
@@ -50,7 +52,15 @@ class Script:
             return None
         while text := _read_line():
             self.number += 1
-            said = text.partition("#")[0].strip()
+            if self.number == 1:
+                text = text.removeprefix(BOM)
+            said, comment, _rest = text.rstrip("\r\n").partition("#")
+            if len(said) > LONGEST and not comment:
+                sys.stdout.flush()
+                told = _("line {n}: {problem}").format(n=self.number, problem=_too_long())
+                sys.stderr.write(f"{told}\n")
+                continue
+            said = said.strip()
             if said:
                 return said
         return None
@@ -60,12 +70,17 @@ class Script:
 
 
 def _read_line() -> str:
-    """A line of stdin, cut off where it is longer than anything that may be typed."""
-    text = sys.stdin.readline(LONGEST)
+    """A line of stdin, cut off behind more than may be typed."""
+    most = LONGEST + len(BOM) + 1
+    text = sys.stdin.readline(most)
     rest = text
-    while len(rest) == LONGEST and not rest.endswith("\n"):
-        rest = sys.stdin.readline(LONGEST)
+    while len(rest) == most and not rest.endswith("\n"):
+        rest = sys.stdin.readline(most)
     return text
+
+
+def _too_long() -> str:
+    return _("too long: more than {most} characters").format(most=LONGEST)
 
 
 class Person:
@@ -94,22 +109,27 @@ class Person:
     def line(self, prompt: str, redraw: Callable[[], None]) -> str | None:
         """The next line; what was typed stays where the screen is drawn anew."""
         sys.stdout.flush()
-        self._reading = prompt, redraw
-        try:
-            if self._resized:
-                self._draw()
-            text = None if _ended_before() else input(prompt)
-        except EOFError:
-            text = None
-        finally:
-            self._reading = None
+        while (text := self._typed(prompt, redraw)) is not None and len(text) > LONGEST:
+            sys.stdout.write(f"{_too_long()}\n")
         if text is None:
             sys.stdout.write("\n")
             return None
         if text.strip() and self._readline is not None:
             with suppress(UnicodeEncodeError):  # the locale may lack what was typed
                 self._readline.add_history(text)
-        return _without_keys(text[:LONGEST])
+        return _without_keys(text)
+
+    def _typed(self, prompt: str, redraw: Callable[[], None]) -> str | None:
+        """What is typed behind the prompt; None at the end."""
+        self._reading = prompt, redraw
+        try:
+            if self._resized:
+                self._draw()
+            return None if _ended_before() else input(prompt)
+        except EOFError:
+            return None
+        finally:
+            self._reading = None
 
     def suggest(self, words: Iterable[str]) -> None:
         """What TAB may complete from now on."""
@@ -197,6 +217,11 @@ def lines() -> Lines:
     return Script()
 
 
+def leaves(answer: str) -> bool:
+    """Whether the answer to a question is what leaves the table, too: `q` or `save`."""
+    return meant(answer, ALONE) in {"quit", "save"}
+
+
 def agreed(
     typed: Lines, question: str, tell: Callable[[str], None], redraw: Callable[[], None] | None
 ) -> bool | None:
@@ -215,7 +240,7 @@ def agreed(
     tell(question)
     while True:
         answer = typed.line("[" + _("y/N") + "] ", ask_anew)
-        if answer is None or meant(answer, ALONE) in {"quit", "save"}:
+        if answer is None or leaves(answer):
             return None
         if not answer.strip() or is_one_of(answer, NO):
             return False

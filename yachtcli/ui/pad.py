@@ -11,7 +11,7 @@ from yachtcli.session.pad_commands import Add, Fix, Rename, Told, parse_command,
 from yachtcli.session.pad_turns import choices, hangs_on_keeping, placements
 from yachtcli.session.zeros import better_than
 from yachtcli.ui import pad_words, play_words
-from yachtcli.ui.keyboard import agreed
+from yachtcli.ui.keyboard import agreed, leaves
 from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from yachtcli.session.pad_turns import Thrown
     from yachtcli.ui.keyboard import Lines
     from yachtcli.ui.pad_view import View
+
+
+class _LeftError(Exception):
+    """People leave the pad at a question."""
 
 
 class Table:
@@ -74,6 +78,8 @@ class Table:
             if command in ("save", "quit"):
                 return False
             self._do(command)
+        except _LeftError:
+            return False
         except (NotationError, IllegalActionError) as error:
             self._tell_wrong(*(say(problem) for problem in error.problems))
         return True
@@ -163,7 +169,7 @@ class Table:
         if len(found) > 1 and self._lines.person:
             keeping = hangs_on_keeping(pad.position.card, thrown, box)
             answer = self._ask(pad_words.which_roll(found, pad.ruleset.rolls, keeping=keeping))
-            if not answer or not answer.strip():
+            if not answer.strip():
                 return None
             thrown = parse_roll(answer, thrown, pad.ruleset)
             found = placements(pad.position.card, thrown, box, strike=strike)
@@ -172,17 +178,25 @@ class Table:
             return None
         return thrown
 
-    def _ask(self, question: str) -> str | None:
-        """The answer to a question, which may be longer than a line; None at the end of input."""
+    def _ask(self, question: str) -> str:
+        """The answer to a question, which may be longer than a line; _LeftError if they leave."""
         *above, last = wrap(question, columns() - 2)
         self._view.say(above)
-        return self._lines.line(f"{last} ", self._show)
+        answer = self._lines.line(f"{last} ", self._show)
+        if answer is None or leaves(answer):
+            raise _LeftError
+        return answer
 
     def _agreed(self, question: str) -> bool:
+        """Whether people say yes to it; _LeftError if they leave instead."""
+
         def tell(text: str) -> None:
             self._view.say(wrap(text, columns()))
 
-        return bool(agreed(self._lines, question, tell, self._show))
+        answer = agreed(self._lines, question, tell, self._show)
+        if answer is None:
+            raise _LeftError
+        return answer
 
     def _mend(self, command: Fix) -> None:
         pad = self._pad

@@ -12,8 +12,9 @@ from yachtcli.i18n import _
 from yachtcli.session.pad_turns import choices
 from yachtcli.ui import pad_words
 from yachtcli.ui.blocks import fitting
+from yachtcli.ui.plain_lines import PlainLines
 from yachtcli.ui.play_card import Hand, card_lines, pages
-from yachtcli.ui.play_plain import HELP_WIDTH, brings, labelled, written
+from yachtcli.ui.play_plain import brings, labelled, written
 from yachtcli.ui.play_words import bonuses
 from yachtcli.ui.score_layout import REFUSED
 from yachtcli.ui.score_table import reasons, repeat_notes
@@ -149,10 +150,11 @@ def _hands(pad: Pad, preview: Preview | None) -> list[Hand]:
     ]
 
 
-class Plain:
+class Plain(PlainLines):
     """Tells the same as plain lines, a fact a line, in a fixed order; first which game it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, wraps: bool = False) -> None:
+        super().__init__(wraps=wraps)
         self._begun = False
 
     def show(self, pad: Pad, news: Sequence[str]) -> None:
@@ -164,9 +166,7 @@ class Plain:
 
     def say(self, lines: Iterable[str]) -> None:
         """Write these lines."""
-        for line in lines:
-            sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+        self.write(lines)
 
     def cards(self, pad: Pad) -> None:
         """Tell the cards of all players."""
@@ -178,7 +178,7 @@ class Plain:
 
     def help(self, pad: Pad) -> None:
         """Tell what may be typed."""
-        self.say(pad_words.help_page(pad, HELP_WIDTH))
+        self.say(pad_words.help_page(pad, self.help_width))
 
     def rules(self, pad: Pad) -> None:
         """Tell the rules of the game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from yachtcli.core.legality import full_name, with_points
@@ -11,6 +10,7 @@ from yachtcli.core.preview import preview
 from yachtcli.i18n import _, say
 from yachtcli.session.labels import labels
 from yachtcli.ui import play_help
+from yachtcli.ui.plain_lines import PlainLines
 from yachtcli.ui.play_words import (
     bonuses,
     game_title,
@@ -23,7 +23,6 @@ from yachtcli.ui.play_words import (
     verdict,
 )
 from yachtcli.ui.score_table import reasons, repeat_notes
-from yachtcli.ui.terminal import columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,20 +36,15 @@ if TYPE_CHECKING:
     from yachtcli.session.session import Session
     from yachtcli.ui.play import News
 
-HELP_WIDTH = 76
 
-
-class Plain:
-    """Tells the game in lines that can be read out, or read by a program.
-
-    With `wraps` they are broken between words where the terminal is too narrow.
-    """
+class Plain(PlainLines):
+    """Tells the game in plain lines."""
 
     animated = False
 
     def __init__(self, *, wraps: bool = False) -> None:
+        super().__init__(wraps=wraps)
         self._begun = False
-        self._wraps = wraps
 
     def turn(self, session: Session, news: Sequence[News]) -> None:
         """Tell what lies there, what it would bring and, at the first roll, what is written."""
@@ -105,9 +99,7 @@ class Plain:
 
     def help(self, session: Session) -> None:
         """Tell what may be typed."""
-        width = min(columns(), HELP_WIDTH) if self._wraps else HELP_WIDTH
-        for line in play_help.page(session, width):
-            self._line(line)
+        self.write(play_help.page(session, self.help_width))
 
     def cards(self, session: Session) -> None:
         """Tell the cards of all players."""
@@ -135,12 +127,7 @@ class Plain:
             self._line(line)
 
     def _line(self, text: str) -> None:
-        if self._wraps and len(text) > columns() // 2:  # no character takes more than two
-            from yachtcli.ui.wrapping import wrapped_by_cells  # noqa: PLC0415 - a pipe does without
-
-            text = wrapped_by_cells(text, columns())
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+        self.write([text])
 
 
 def labelled(box: Box, ruleset: Ruleset, points: int | None = None) -> str:
