@@ -68,6 +68,21 @@ def test_json_has_every_figure(yacht: Yacht) -> None:
     assert sum(ann["boxes"].values()) <= ann["mean"] + 1e-3
 
 
+def test_a_draw_is_counted_apart_and_wins_nothing(yacht: Yacht) -> None:
+    opening, *events, end = played(players=["Gil", "Hal"])
+    with Store.open() as store:
+        for totals in ([150, 150], [150, 150], [151, 150], [150, 160], [150, 160]):
+            kept(store, [opening, *events, {**end, "totals": totals}])
+    told = json.loads(yacht("stats", "-p", "Gil", "--json").stdout)["stats"][0]
+    assert told["wins"] == {"times": 1, "of": 5, "rate": 0.2}
+    assert told["draws"] == {"times": 2, "of": 5, "rate": 0.4}
+    rows = list(csv.DictReader(StringIO(yacht("stats", "-p", "Hal", "--csv").stdout)))
+    assert [(row["wins"], row["contests"], row["draws"]) for row in rows] == [("2", "5", "2")]
+    shown = yacht("stats", "-p", "Hal", "--format", "table").stdout
+    assert "won 2 of 5 games with others, first place shared in 2\n" in shown
+    assert "shared" not in yacht("stats", "-p", "Bob", "--format", "table").stdout
+
+
 def test_a_score_pad_counts_for_all_but_the_best(yacht: Yacht) -> None:
     (cid,) = json.loads(yacht("stats", "-p", "Cid", "--json").stdout)["stats"]
     assert (cid["games"], cid["best"], cid["best_at"]) == (1, None, None)

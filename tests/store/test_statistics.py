@@ -72,8 +72,41 @@ def test_only_games_with_others_are_won() -> None:
         {},
     )
     assert one.wins == Share(2, 3)
+    assert one.draws == Share(0, 3)
     assert one.wins.rate == Fraction(2, 3)
     assert Share(0, 0).rate == 0
+
+
+def test_a_first_place_that_is_shared_is_a_draw_and_no_win() -> None:
+    (one,) = summaries(
+        [
+            result(1, players=2, sharing=2),
+            result(1, players=3, sharing=2),
+            result(1, players=3, rank=2, sharing=2),
+            result(1, players=4),
+            result(1),
+        ],
+        {},
+    )
+    assert (one.wins, one.draws) == (Share(1, 4), Share(2, 4))
+
+
+def test_the_store_tells_how_many_share_a_place() -> None:
+    opening, *events = played("yatzy", ["Ann", "Bob", "Cid"])
+    with Store.open() as store:
+        for ending in ([9, 9, 9], [9, 9, 8], [8, 9, 9], [7, 9, 8], [8, 9, 8]):
+            kept(store, [opening, *events[:-1], {**events[-1], "totals": ending}])
+        results = store.results()
+    places = [(one.player, one.rank, one.sharing) for one in results]
+    assert sorted(places) == sorted(
+        [
+            *(("Ann", 1, 3), ("Bob", 1, 3), ("Cid", 1, 3)),
+            *(("Ann", 1, 2), ("Bob", 1, 2), ("Cid", 3, 1)),
+            *(("Ann", 3, 1), ("Bob", 1, 2), ("Cid", 1, 2)),
+            *(("Ann", 3, 1), ("Bob", 1, 1), ("Cid", 2, 1)),
+            *(("Ann", 2, 2), ("Bob", 1, 1), ("Cid", 2, 2)),
+        ]
+    )
 
 
 def test_players_rules_and_bots_are_apart_and_bots_of_a_kind_together() -> None:
@@ -162,7 +195,8 @@ def test_they_agree_with_games_that_were_played() -> None:
         totals = [record[-1]["totals"] for record in records]
         assert found[name].totals == tuple(total[player] for total in totals)
         assert found[name].best == max(found[name].totals)
-        assert found[name].wins.times == sum(total[player] == max(total) for total in totals)
+        assert found[name].wins.times == sum(total[player] > total[1 - player] for total in totals)
+        assert found[name].draws.times == sum(total[0] == total[1] for total in totals)
         points = [
             data["points"]
             for record in records

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 FIELDS = (
     *("rules", "player", "bot", "games", "mean", "median", "best", "best_at", "lowest"),
     *("highest", "wins", "contests", "section_bonus_rate", "repeat_rate", "further"),
+    "draws",
 )
 
 
@@ -124,6 +125,7 @@ def _as_json(summary: Summary, info: Info, ruleset: Ruleset | None) -> dict[str,
         "lowest": min(summary.totals),
         "highest": max(summary.totals),
         "wins": _share(summary.wins),
+        "draws": _share(summary.draws),
         "section_bonuses": {id_: _share(share) for id_, share in summary.sections.items()},
         "repeat": repeat,
         "boxes": {box: _rounded(mean) for box, mean in summary.boxes.items()},
@@ -164,6 +166,7 @@ def _row(summary: Summary, info: Info) -> tuple[object, ...]:
         _rounded(won.rate) if won.of else None,
         None if summary.repeat is None else _rounded(summary.repeat.rate),
         summary.further,
+        summary.draws.times,
     )
 
 

@@ -83,8 +83,9 @@ class Result(Struct):
     """What one player came to in a finished game.
 
     `rank` is the place, shared by equal totals, 1 for the winner; of `players`
-    in all. `boxes` are the entries by box, `bonus` what further rolls of the
-    repeat category earned; what `total` has beyond both are section bonuses.
+    in all, `sharing` have that place. `boxes` are the entries by box, `bonus`
+    what further rolls of the repeat category earned; what `total` has beyond
+    both are section bonuses.
     `counts`: it may be a personal best; `practice`: it belongs in no statistics.
     """
 
@@ -102,6 +103,7 @@ class Result(Struct):
     bonus: int
     boxes: Mapping[str, int]
     practice: bool = False
+    sharing: int = 1
 
 
 def moment(when: float) -> str:

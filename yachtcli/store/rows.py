@@ -17,7 +17,10 @@ INFO: Final = """
 """
 RESULT: Final = """
     SELECT game, kind, rules, key, finished, name, bot, total, rank,
-        (SELECT count(*) FROM result AS other WHERE other.game = result.game), counts, bonus, boxes,
+        (SELECT count(*) FROM result AS other WHERE other.game = result.game),
+        (SELECT count(*) FROM result AS other
+            WHERE other.game = result.game AND other.rank = result.rank),
+        counts, bonus, boxes,
         CASE kind WHEN 'daily' THEN
             (SELECT object FROM event WHERE event.game = result.game AND place = 0) END
     FROM result JOIN game ON number = game
@@ -65,7 +68,7 @@ def info(row: tuple[Any, ...]) -> Info:
 def result(row: tuple[Any, ...]) -> Result:
     """A row of `RESULT`."""
     game, kind, rules, key, finished, name, bot, total, rank, *more = row
-    players, counts, bonus, boxes, opening = more
+    players, sharing, counts, bonus, boxes, opening = more
     return Result(
         game=game,
         kind=kind,
@@ -77,6 +80,7 @@ def result(row: tuple[Any, ...]) -> Result:
         total=int(total),
         rank=int(rank),
         players=players,
+        sharing=sharing,
         counts=bool(counts),
         bonus=int(bonus),
         boxes={str(box): int(points) for box, points in json.loads(boxes).items()},

@@ -33,7 +33,8 @@ class Summary(Struct):
     `best` is the personal best, of the games that count for it alone (None if
     none does), and `best_at` the moment of the first that reached it;
     everything else is about all games. `wins` are those among the games with
-    several players, a shared first place included. `sections` says of every
+    several players, `draws` the first places there that were shared: no win of
+    anybody. `sections` says of every
     section with a bonus, by its id, how often that was won in a column;
     `repeat` in how many columns the repeat box paid, `further` how many
     bonuses further rolls of that earned. These, and the order of `boxes`, need
@@ -48,6 +49,7 @@ class Summary(Struct):
     best: int | None
     best_at: str | None
     wins: Share
+    draws: Share
     sections: Mapping[str, Share]
     repeat: Share | None
     further: int | None
@@ -93,6 +95,8 @@ def _summary(player: str, group: Sequence[Result], ruleset: Ruleset | None) -> S
     counting = [result for result in group if result.counts]
     best = max(counting, key=lambda result: result.total, default=None)
     several = [result for result in group if result.players > 1]
+    firsts = [result for result in several if result.rank == 1]
+    draws = sum(result.sharing > 1 for result in firsts)
     cards = None if ruleset is None else _cards(group, ruleset)
     names = list(dict.fromkeys(box for result in group for box in result.boxes))
     sections: dict[str, Share] = {}
@@ -112,7 +116,8 @@ def _summary(player: str, group: Sequence[Result], ruleset: Ruleset | None) -> S
         totals=tuple(result.total for result in group),
         best=None if best is None else best.total,
         best_at=None if best is None else best.finished,
-        wins=Share(sum(result.rank == 1 for result in several), len(several)),
+        wins=Share(len(firsts) - draws, len(several)),
+        draws=Share(draws, len(several)),
         sections=sections,
         repeat=repeat,
         further=further,

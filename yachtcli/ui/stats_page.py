@@ -86,9 +86,12 @@ def _sentences(summary: Summary, ruleset: Ruleset | None) -> Iterator[str]:
         )
     yield from _best(summary)
     if summary.wins.of:
-        yield _("won {times} of {n} games with others").format(
+        won = _("won {times} of {n} games with others").format(
             times=summary.wins.times, n=summary.wins.of
         )
+        if summary.draws.times:
+            won += _(", first place shared in {times}").format(times=summary.draws.times)
+        yield won
     if ruleset is None:
         return
     for section in ruleset.sections:
