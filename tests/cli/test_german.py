@@ -238,7 +238,7 @@ def test_lang_en_overrides_a_german_environment(
         (("card", "ones=99"), "in „Einser“ kann nicht 99 stehen"),
         (("play", "--bot", "hrad"), "einen Bot „hrad“ gibt es nicht – gemeint: hard?"),
         (("play", "-p", "Ann", "-p", "Ann"), "zwei Spieler heißen „Ann“"),
-        (("resume", "99"), "ein Spiel 99 gibt es nicht"),
+        (("resume", "99"), "Spiel 99 gibt es nicht"),
         (("daily", "--date", "2999-01-01"), "die Würfel vom 2999-01-01 sind noch nicht gefallen"),
         (("daily", "--date", "morgen"), "„morgen“ ist kein Tag"),
         (("history", "show", "99"), "`yacht history` zeigt, welche es gibt"),
