@@ -8,7 +8,6 @@ same bonus with the same points from both.
 from __future__ import annotations
 
 from bisect import bisect_left
-from math import prod
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.solver.component import components
@@ -29,13 +28,11 @@ STRIDE: Final = 0x9E3779B97F4A7C15
 """Multiples of it are spread evenly over all sets."""
 
 
-def reckoned_states(ruleset: Ruleset) -> int:
-    """About how many states of the card there are; fewer where that is not easily told."""
-    return prod(reckoned_sizes(ruleset))
-
-
 def reckoned_sizes(ruleset: Ruleset) -> Sequence[int]:
-    """The same for each component of the card: all together are their product."""
+    """About how many states each component of the card has; fewer where that is not easily told.
+
+    The states of the card are their product.
+    """
     found = []
     for component in components(ruleset):
         count = component.masks_count
