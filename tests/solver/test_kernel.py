@@ -85,6 +85,37 @@ def test_an_exception_of_the_progress_ends_the_work() -> None:
         solve(catalog.find("yahtzee"), progress=stop, cache=False)
 
 
+@needs_kernel
+def test_buffers_that_are_too_short_or_not_to_be_written_to_are_refused() -> None:
+    plan = Plan(small_game(300, 1000))
+    game = native.tables(plan)
+    values, rolls = np.zeros(plan.states + 1), plan.ruleset.rolls
+    size, entries = plan.ruleset.dice.size, int(sum(len(box.gains) for box in plan.boxes))
+    states, stop, runs = np.zeros(1, np.int64), bytearray(1), plan.runs(0)
+    ends = np.zeros(plan.states, np.int64)
+    locked = ends.copy()
+    locked.flags.writeable = False
+    short = [values[:-1], np.zeros((1, entries))], [values, np.zeros((1, entries - 1))]
+    for of_states, out in short:
+        with pytest.raises(ValueError, match="too short"):
+            native.shares(plan, game, of_states, states, out, (0, 1), stop)
+    with pytest.raises(ValueError, match="too short"):
+        native.run(KERNELS[0], game, values[:-1], runs, (0, 1), stop)
+    with pytest.raises(ValueError, match="too short"):
+        native.run(KERNELS[0], game, values, runs, (0, 2), stop)
+    shares, chances = np.zeros((1, entries)), np.ones(1)
+    with pytest.raises(ValueError, match="too short"):
+        native.push(game, states, shares, ends, ends[:-1], ends, chances, None, (0, 1))
+    with pytest.raises(ValueError, match="read-only"):
+        native.push(game, states, shares, ends, locked, ends, chances, None, (0, 1))
+    dice = np.zeros((1, len(plan.boxes) * rolls * size), np.uint8)
+    ranks = np.zeros(len(plan.lattice.nodes), np.int32)
+    for games, fallen in ((2, dice), (1, dice[:, :-1].copy())):
+        totals = np.zeros((games, 1), np.int64)
+        with pytest.raises(ValueError, match="too few dice"):
+            native.play(plan, game, values, ranks, fallen, totals, stop)
+
+
 def test_a_method_that_there_is_not() -> None:
     with pytest.raises(ValueError, match="slide rule"):
         solve(catalog.find("yacht"), method="slide rule", cache=False)  # type: ignore[arg-type]  # on purpose

@@ -190,7 +190,14 @@ static PyObject *play(PyObject *self, PyObject *args) {
     int count = 0;
     double *room = NULL;
     int64_t *states = NULL;
-    int fine = borrow_all(tables, further, 6, 4, views, at, &count);
+    int fine = borrow_all(tables, further, 6, 1 << 4, views, at, &count);
+    if (fine) {
+        const int64_t *n = at[0];
+        fine = players > 0 && size > 0 && length > 0 && length >= n[BOXES] * n[TURN] * size * players &&
+               views[TABLES + 4].len / (players * 8) <= views[TABLES + 3].len / length;
+        if (!fine) PyErr_SetString(PyExc_ValueError, "these are too few dice for so many games");
+        fine = fine && holds(views + TABLES, n[STATES] + 1);
+    }
     if (fine) {
         Tables t;
         memcpy(&t, at, sizeof t);

@@ -137,7 +137,14 @@ static const void *borrow(PyObject *from, int flags, Py_buffer *views, int *coun
     return views[(*count)++].buf;
 }
 
-/* The memory of all tables and of further buffers, of which number `written` is written to. */
+/* Whether a buffer has room for so many numbers of eight bytes; ValueError if not. */
+static int holds(const Py_buffer *view, int64_t count) {
+    if (count >= 0 && view->len / 8 >= count) return 1;
+    PyErr_SetString(PyExc_ValueError, "a buffer is too short for these tables");
+    return 0;
+}
+
+/* The memory of all tables and of further buffers; `written` has a bit for each that is written to. */
 static int borrow_all(PyObject *tables, PyObject **further, int more, int written, Py_buffer *views,
                       const void **at, int *count) {
     if (PyTuple_Size(tables) != (Py_ssize_t)TABLES) {
@@ -146,8 +153,9 @@ static int borrow_all(PyObject *tables, PyObject **further, int more, int writte
     }
     for (int i = 0; i < (int)TABLES; i++)
         if (!(at[i] = borrow(PyTuple_GetItem(tables, i), PyBUF_SIMPLE, views, count))) return 0;
+    if (!holds(views, NUMBERS)) return 0;
     for (int i = 0; i < more; i++) {
-        int flags = i == written ? PyBUF_WRITABLE : PyBUF_SIMPLE;
+        int flags = written >> i & 1 ? PyBUF_WRITABLE : PyBUF_SIMPLE;
         if (!(at[(int)TABLES + i] = borrow(further[i], flags, views, count))) return 0;
     }
     return 1;
@@ -170,7 +178,9 @@ static PyObject *sweep(PyObject *self, PyObject *args) {
     const void *at[TABLES + 5];
     int count = 0;
     char *room = NULL;
-    int fine = borrow_all(tables, further, 5, 0, views, at, &count);
+    int fine = borrow_all(tables, further, 5, 1 << 0, views, at, &count) &&
+               holds(views + TABLES, ((const int64_t *)at[0])[STATES] + 1);
+    for (int i = 1; fine && i <= 3; i++) fine = holds(views + TABLES + i, begin < 0 ? -1 : end);
     if (fine) {
         Tables t;
         memcpy(&t, at, sizeof t);

@@ -250,7 +250,12 @@ static PyObject *shares(PyObject *self, PyObject *args) {
     const void *at[TABLES + 5];
     int count = 0;
     double *room = NULL;
-    int fine = borrow_all(tables, further, 5, 3, views, at, &count);
+    int fine = borrow_all(tables, further, 5, 1 << 3, views, at, &count);
+    if (fine) {
+        const int64_t *n = at[0];
+        fine = holds(views + TABLES, n[STATES] + 1) && holds(views + TABLES + 1, begin < 0 ? -1 : end) &&
+               holds(views + TABLES + 3, end * n[ENTRIES]);
+    }
     if (fine) {
         Tables t;
         memcpy(&t, at, sizeof t);
@@ -298,11 +303,14 @@ static PyObject *push(PyObject *self, PyObject *args) {
     Py_buffer views[TABLES + 7];
     const void *at[TABLES + 7];
     int count = 0;
-    int fine = borrow_all(tables, further, only_widen ? 6 : 7, only_widen ? 2 : 6, views, at, &count);
+    const int written = only_widen ? 1 << 2 | 1 << 3 : 1 << 6;
+    int fine = borrow_all(tables, further, only_widen ? 6 : 7, written, views, at, &count);
+    const int64_t states = fine ? views[TABLES].len / (Py_ssize_t)sizeof(int64_t) : 0;
+    fine = fine && holds(views + TABLES + 1, states * ((const int64_t *)at[0])[ENTRIES]);
+    for (int i = 2; fine && i <= 4; i++) fine = holds(views + TABLES + i, ((const int64_t *)at[0])[STATES]);
     if (fine) {
         Tables t;
         memcpy(&t, at, sizeof t);
-        const int64_t states = views[TABLES].len / (Py_ssize_t)sizeof(int64_t);
         double *to = only_widen ? NULL : (double *)at[TABLES + 6];
         Py_BEGIN_ALLOW_THREADS
         push_on(&t, at[TABLES], states, at[TABLES + 1], (int64_t *)at[TABLES + 2], (int64_t *)at[TABLES + 3],
