@@ -18,7 +18,7 @@ from yachtcli.cli.options import Command, Number, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
 from yachtcli.core.notation import parse_dice
 from yachtcli.core.position_notation import decision_to, format_decision
-from yachtcli.i18n import _, say
+from yachtcli.i18n import _
 from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
@@ -123,8 +123,6 @@ def _row(choice: Advised, found: Advice) -> Sequence[str]:
 
 def _tell_estimate(found: Advice) -> None:
     if not found.exact:
-        tell(
-            _("{game} is too large to be solved: these values are the bot's estimates.").format(
-                game=say(found.ruleset.name)
-            )
-        )
+        from yachtcli.ui.play_hint import estimated  # noqa: PLC0415 - most games are solved
+
+        tell(estimated(found))
