@@ -75,8 +75,8 @@ def play(  # noqa: PLR0913 - what is played, and by what
             dice = fallen(now[slice(*part)], plan.ruleset.dice.faces, numbers)
             table.play(dice, totals[slice(*part)], stop)
 
-        for _ in Crew(list(pairwise([*range(0, len(now), lot), len(now)])), work_on, threads).run():
-            pass
+        parts = list(pairwise([*range(0, len(now), lot), len(now)]))
+        Crew(parts, work_on, threads).finish()
         yield from totals.tolist()
 
 

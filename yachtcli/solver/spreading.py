@@ -114,8 +114,7 @@ def _shares(plan: Plan, tables: native.Tables, values: Floats, at: Longs, entrie
     def work_on(part: tuple[int, int], stop: bytearray) -> None:
         native.shares(plan, tables, values, at, shares, part, stop)
 
-    for _ in Crew(lots, work_on, processors()).run():
-        pass
+    Crew(lots, work_on, processors()).finish()
     return shares
 
 
@@ -133,5 +132,4 @@ def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
     def work_on(part: tuple[int, int], _: bytearray) -> None:
         native.push(tables, at, shares, *windows, chances, to, (part[0], threads))
 
-    for _ in Crew(list(pairwise(range(threads + 1))), work_on, threads).run():
-        pass
+    Crew(list(pairwise(range(threads + 1))), work_on, threads).finish()
