@@ -187,10 +187,12 @@ def test_a_command_that_is_none_is_told() -> None:
 
 
 def test_a_program_that_stays_when_nothing_comes_any_more_is_ended(tmp_path: Path) -> None:
-    stays = Program(program(tmp_path, GREEDY + "\nwhile True: pass\n"), 20)
+    stays = Program(program(tmp_path, GREEDY + "\nimport time; time.sleep(60)\n"), 20)
     stays.choose(rolled(6, 6, 6, 2, 1))
+    began = time.monotonic()
     stays.close(patience=0.2)
     stays.close()
+    assert time.monotonic() - began < 5, "it is not waited for until it ends by itself"
 
 
 def test_a_mark_of_the_byte_order_is_no_part_of_an_answer(tmp_path: Path) -> None:
@@ -235,15 +237,17 @@ def test_standings_are_exact_and_a_shared_win_is_shared() -> None:
     assert first.deviation == pytest.approx(14.142135623730951)
     assert first.margin == pytest.approx(12.706204736 * 10)
     assert (first.median, second.median) == (Fraction(20), Fraction(20))
-    assert second.win_margin == pytest.approx(4.302652730 * (5 / 36 / 2) ** 0.5)
+    # Shares of 1, 1/2 and 1 have the variance 1/12, and their mean a third of it.
+    assert second.win_margin == pytest.approx(4.302652730 / 6)
     assert [second.percentile(p) for p in (1, 33, 34, 99)] == [5, 5, 20, 30]
-    nothing = Standing("x", (), Fraction(0), 3)
+    nothing = Standing("x", (), Fraction(0), Fraction(0), 3)
     untold = (nothing.mean, nothing.median, nothing.deviation, nothing.margin)
     assert (*untold, nothing.percentile(50)) == (None,) * 5
-    single = Standing("x", (143,), Fraction(1), 1)
+    single = Standing("x", (143,), Fraction(1), Fraction(1), 1)
     assert (single.mean, single.median) == (Fraction(143), Fraction(143))
     assert (single.deviation, single.margin, single.win_margin) == (None, None, None)
-    assert Standing("x", (143, 146), Fraction(2), 2).median == Fraction(289, 2)
+    always = Standing("x", (143, 146), Fraction(2), Fraction(2), 2)
+    assert (always.median, always.win_margin) == (Fraction(289, 2), None)
 
 
 def test_margins_of_few_games_are_those_of_student() -> None:

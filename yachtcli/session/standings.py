@@ -22,12 +22,14 @@ class Standing(Struct):
     """What one entrant's games came to.
 
     `totals` are those of the games that it did not forfeit, rising. `wins` are
-    the games that it won, one that was shared by k of them as 1/k.
+    the games that it won, one that was shared by k of them as 1/k, and
+    `win_squares` the sum of the squares of these shares.
     """
 
     name: str
     totals: tuple[int, ...]
     wins: Fraction
+    win_squares: Fraction
     games: int
 
     @property
@@ -70,15 +72,18 @@ class Standing(Struct):
     def win_margin(self) -> float | None:
         """So far either side of `win_rate` the true one lies, in 95 of 100 cases.
 
-        None for a single game.
+        None where the games don't tell: a single one, or shares that are all the same.
         """
-        rate, n = self.win_rate, self.games
-        return None if n < 2 else quantile(n - 1) * sqrt(rate * (1 - rate) / (n - 1))
+        n = self.games
+        if n < 2:
+            return None
+        variance = (self.win_squares - self.wins**2 / n) / (n - 1)
+        return quantile(n - 1) * sqrt(variance / n) if variance else None
 
     def percentile(self, percent: int) -> int | None:
         """The least total that so many percent of the games don't exceed; None without totals.
 
-        >>> Standing("Ann", (1, 2, 3, 4), Fraction(4), 4).percentile(50)
+        >>> Standing("Ann", (1, 2, 3, 4), Fraction(4), Fraction(4), 4).percentile(50)
         2
         """
         if not self.totals:
@@ -106,6 +111,7 @@ def standings(names: Sequence[str], games: Iterable[Played]) -> tuple[Standing, 
             name,
             tuple(sorted(totals[entrant])),
             sum((Fraction(won, shared) for shared, won in wins[entrant].items()), Fraction(0)),
+            sum((Fraction(won, shared**2) for shared, won in wins[entrant].items()), Fraction(0)),
             number,
         )
         for entrant, name in enumerate(names)
