@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from processes import Started
+from processes import ENTRY, Started
 from terminals import INTERRUPT, Terminal
 
 from yachtcli.solver import cache, native, spreading
@@ -272,8 +274,33 @@ def test_a_cache_that_can_not_be_used_costs_the_keeping_only(  # noqa: PLR0913, 
     for field in ("expected", "states", "best", "actions"):
         assert told.get(field) == wanted.get(field)
     if command[0] == "solve":
-        assert "takes nothing of this size" in done.stderr
+        assert "can't be written, or there is no room" in done.stderr
     assert yacht("solve", "--clear-cache", "--json").stdout == '{"freed": 0}\n'
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_or_a_folder_in_the_place_of_a_kept_game_is_none(yacht: Yacht, small: str) -> None:
+    right = yacht("solve", "-r", small).stdout.splitlines()[0]
+    (kept,) = Path(cache.folder()).iterdir()
+    kept.unlink()
+    kept.mkdir()
+    done = yacht("solve", "-r", small, "-v")
+    assert (done.status, done.stdout.splitlines()[0]) == (0, right)
+    assert "Not kept" in done.stderr
+    kept.rmdir()
+    os.mkfifo(kept)
+    done = yacht("solve", "-r", small, "-v")
+    assert (done.status, done.stdout.splitlines()[0]) == (0, right)
+    assert kept.is_file(), "it is kept in place of the pipe"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+def test_a_note_that_can_not_be_written_costs_no_answer(small: str) -> None:
+    command = [sys.executable, "-c", ENTRY, "solve", "-r", small, "-v"]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=full, check=False)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"expected\t\t")
 
 
 FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096));"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import click
@@ -84,9 +85,13 @@ def tabbed(values: Iterable[object]) -> str:
 
 
 def tell(text: str) -> None:
-    """Say something on stderr that is no part of the answer."""
+    """Say something on stderr that is no part of the answer; where nobody can be told, it is not.
+
+    What was asked for is answered all the same, with the same exit code.
+    """
     sys.stdout.flush()
-    sys.stderr.write(wrapped(text, sys.stderr, "  ") + "\n")
+    with suppress(OSError):
+        sys.stderr.write(wrapped(text, sys.stderr, "  ") + "\n")
 
 
 def tell_error(error: YachtError, *, where: str = "") -> None:

@@ -147,10 +147,10 @@ def _tell_how(solution: Solution, *, kept: bool) -> None:
         tell(_("Worked out by NumPy: the compiled kernel takes no game with so many entries"))
     if not kept:
         return
-    if os.path.exists(file):  # noqa: PTH110 - pathlib costs start-up time
+    if os.path.isfile(file):  # noqa: PTH113 - pathlib costs start-up time
         tell(_("Kept in the cache: {file}").format(file=file))
     else:
-        tell(_("Not kept: {folder} takes nothing of this size").format(folder=cache.folder()))
+        tell(_("Not kept: {file} can't be written, or there is no room").format(file=file))
 
 
 def _to_json(solution: Solution, spread: Distribution | None) -> dict[str, Any]:

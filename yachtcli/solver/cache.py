@@ -61,6 +61,8 @@ def load(name: str, index: Index | None = None) -> tuple[Index, Sequence[float]]
     bring its `index`.
     """
     path = _path(name)
+    if not os.path.isfile(path):  # noqa: PTH113 - pathlib costs start-up time; a pipe would be waited for
+        return None
     try:
         with open(path, "rb") as file:
             whole = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
