@@ -25,6 +25,8 @@ pytest_plugins = ["yachtcli.testing"]
 # they interrupt, deaf to an interrupt: those would be waited for without end.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # A distribution of its own: its tests run where it is installed.
 collect_ignore = ["plugin_example"]
