@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from itertools import accumulate
-from operator import neg
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from yachtcli.bots.lattice import SCALE, WHOLE
@@ -33,7 +31,7 @@ def expected(part: SectionColumn, sure: int, spreads: Mapping[int, Spread]) -> i
     sums: Spread = {sure: WHOLE}
     for spread in spreads.values():
         sums = _sums(sums, spread, None)
-    return _expected(part.section.bonus, sums, 0, SCALE * part.column.multiplier)
+    return _expected(part.section.bonus, sums, SCALE * part.column.multiplier)
 
 
 def gains(
@@ -56,40 +54,60 @@ def gains(
     for place in places:
         before.append(_sums(before[-1], spreads[place], most))
     times = SCALE * part.column.multiplier
-    expected = _expected(tiers, before[-1], 0, times)
+    expected = _expected(tiers, before[-1], times)
     found: dict[int, dict[int, int]] = {}
     behind: Spread = {0: WHOLE}
     for at in reversed(range(len(places))):
         place = places[at]
-        others = _sums(before[at], behind, most)
         told = tuple(asked[place])
-        bonuses = _bonuses(tiers, others, told, times)
+        bonuses = _bonuses(tiers, before[at], behind, told, times)
         found[place] = {p: bonus - expected for p, bonus in zip(told, bonuses, strict=True)}
         behind = _sums(behind, spreads[place], most)
     return found
 
 
-def _expected(tiers: Sequence[Tier], sums: Spread, points: int, times: int) -> int:
-    """The bonus to expect where `points` come to these sums, `times` as much."""
-    return _bonuses(tiers, sums, (points,), times)[0]
+def _expected(tiers: Sequence[Tier], sums: Spread, times: int) -> int:
+    """The bonus to expect of a section that comes to these sums, `times` as much."""
+    return _bonuses(tiers, sums, {0: WHOLE}, (0,), times)[0]
 
 
-def _bonuses(tiers: Sequence[Tier], sums: Spread, asked: Iterable[int], times: int) -> list[int]:
-    """For all points `asked`: the bonus to expect where they come to these sums.
+def _bonuses(
+    tiers: Sequence[Tier], first: Spread, second: Spread, asked: Iterable[int], times: int
+) -> list[int]:
+    """For all points `asked`: the bonus to expect where they come to two independent quantities.
 
     Each tier adds what it pays more than the one below, where it is reached.
     """
-    reached = sorted(sums, reverse=True)
-    tails = [0, *accumulate(map(sums.__getitem__, reached))]
+    rising = sorted(first.items())
+    falling = sorted(second, reverse=True)
+    tails = [0, *accumulate(map(second.__getitem__, falling))]
     found = []
     for points in asked:
         bonus = below = 0
         for tier in tiers:
-            at = bisect_right(reached, points - tier.at_least, key=neg)
-            bonus += (tier.points - below) * tails[at]
+            bonus += (tier.points - below) * _reached(
+                rising, falling, tails, tier.at_least - points
+            )
             below = tier.points
         found.append(bonus * times // WHOLE)
     return found
+
+
+def _reached(
+    rising: Sequence[tuple[int, int]], falling: Sequence[int], tails: Sequence[int], needed: int
+) -> int:
+    """How likely two independent quantities come to what is needed, out of `WHOLE`.
+
+    The one stands with its chances, rising; the other falls, and `tails` are the
+    chances of its first so many: the more there is of the one, the more of the
+    other are enough.
+    """
+    enough, chance, last = 0, 0, len(falling)
+    for points, mass in rising:
+        while enough < last and falling[enough] >= needed - points:
+            enough += 1
+        chance += mass * tails[enough]
+    return chance >> BITS
 
 
 def _sums(first: Spread, second: Spread, most: int | None) -> dict[int, int]:
