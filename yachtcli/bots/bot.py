@@ -38,15 +38,11 @@ class Bot(Protocol):
         """
 
 
-class Terse(Bot, Protocol):
-    """A bot that may be asked for its decisions alone, where nobody reads why: that is faster."""
-
-    def decide(self, position: Position) -> Keep | Score:
-        """What `choose` does."""
-
-
 def deciding(bot: Bot) -> Callable[[Position], Keep | Score]:
-    """What gives the decisions of a bot."""
+    """What gives the decisions of a bot alone, where nobody reads why.
+
+    That is its `decide`, if it has one, which does what `choose` does in less time.
+    """
     decide: Callable[[Position], Keep | Score] | None = getattr(bot, "decide", None)
     return decide or (lambda position: bot.choose(position).action)
 

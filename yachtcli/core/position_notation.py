@@ -65,13 +65,6 @@ def action_from(data: Mapping[str, Any], position: Position) -> Keep | Score:
     return action
 
 
-def action_to(action: Keep | Score, position: Position) -> dict[str, Any]:
-    """The decision as a JSON object, which `action_from` reads back."""
-    if isinstance(action, Keep):
-        return decision_to(tuple(position.dice[place] for place in action.at), None)
-    return decision_to(None, action.box, strike=action.strike)
-
-
 def decision_to(keep: Faces | None, box: Box | None, *, strike: bool = False) -> dict[str, Any]:
     """A keep, or an entry in `box`, as a JSON object."""
     if box is None:

@@ -87,7 +87,7 @@ class Screen:
         from yachtcli.ui import play_hint, progress  # noqa: PLC0415 - few ask for a hint
 
         if self.animated:
-            return progress.progress(_("Solving"), color=self._color)
+            return progress.progress(_("Solving"), color=self._color, by_itself=True)
         return play_hint.word()
 
     def hint(self, session: Session, news: Sequence[News], found: Advice) -> None:
