@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
@@ -365,3 +366,39 @@ def test_the_core_for_those_who_search() -> None:
     actions = api.legal_actions(rolled)
     assert all(api.can(rolled, action) for action in actions)
     assert api.verify(rolled, outcomes[0][0]) is not None
+
+
+def test_a_solved_game_answers_for_cards_and_rolls() -> None:
+    # 254.5877287345 is what three implementations agree on, and 254.5896 is Verhoeff's value.
+    solved = api.solve("yahtzee")
+    assert abs(solved.expected - 254.5877287345) < 1e-9
+    choice = api.solve(api.load("yahtzee", {"repeat.joker": "choice"}))
+    assert abs(choice.expected - 254.5896094820) < 1e-9
+    rules = solved.ruleset
+    card = api.parse_card("chance=20", rules)
+    options = solved.choices(card, api.roll(rules, "66621", 3))
+    assert all(option.box is not None for option in options)
+    assert options[0].loss == 0.0
+    assert solved.value(card) < solved.expected
+
+
+def test_what_is_too_large_is_refused_with_its_states() -> None:
+    with pytest.raises(api.UnsolvableError) as caught:
+        api.solve("triple")
+    assert caught.value.states is not None
+    assert caught.value.states > 10**15
+
+
+def test_odds_of_a_box() -> None:
+    # The chance of a Yahtzee in three rolls: 347897 / 7558272.
+    assert api.odds("yahtzee", None, 3, "yahtzee").chance == Fraction(347897, 7558272)
+    found = api.odds("yahtzee", [4, 4, 4, 4, 4], 0, "full house", card="yahtzee=50,fours=16")
+    assert found.met
+    assert found.chance == 1
+    assert api.odds("yahtzee", "11112", 1, "ones", at_least=5).keeps == ((1, 1, 1, 1),)
+
+
+@pytest.mark.parametrize(("dice", "left"), [("66621", 3), (None, 4), ("66621", -1)])
+def test_odds_of_more_rolls_than_a_turn_has(dice: str | None, left: int) -> None:
+    with pytest.raises(api.NotationError, match="can be left"):
+        api.odds("yahtzee", dice, left, "chance")

@@ -18,7 +18,8 @@ A game is given by its name or as a `Ruleset`; dice as text (`"66621"`,
 `"6 6 6 2 1"`), as faces (`[6, 6, 6, 2, 1]`) or as a `roll`; a card as text
 (`"ones=3,yahtzee=50"`) or as a `Card`; boxes by their identifiers, which is
 also how they are answered. For those who search, `start`, `verify`, `can`,
-`apply`, `legal_actions` and `outcomes` work on the bare values.
+`apply`, `legal_actions` and `outcomes` work on the bare values; `solve` and `odds`
+have searched already.
 
 What can't be read is a `NotationError`, what the rules forbid an
 `IllegalActionError`, a broken ruleset a `RulesetError`; all are `YachtError`s.
@@ -57,7 +58,7 @@ from yachtcli.core.game import (
     verify,
 )
 from yachtcli.core.legality import Judgement, Placement, Refusal
-from yachtcli.core.notation import format_dice, parse_box, parse_dice, shortened
+from yachtcli.core.notation import check_rolls_left, format_dice, parse_box, parse_dice, shortened
 from yachtcli.core.patterns import Match, Pattern, PatternKind
 from yachtcli.core.points import Case, Points, PointTerm
 from yachtcli.core.possible import verify_card
@@ -72,6 +73,7 @@ from yachtcli.errors import (
     SettingError,
     UnknownNameError,
     UnknownRulesetError,
+    UnsolvableError,
     YachtError,
 )
 from yachtcli.hookspecs import hookimpl
@@ -90,8 +92,13 @@ from yachtcli.play import (
     as_roll,
     as_ruleset,
 )
+from yachtcli.solver import odds as _odds
+from yachtcli.solver import solve as _solve
+from yachtcli.solver.odds import Odds
+from yachtcli.solver.solution import Option, Solution
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from os import PathLike
 
 __all__ = [
@@ -123,6 +130,8 @@ __all__ = [
     "Match",
     "Names",
     "NotationError",
+    "Odds",
+    "Option",
     "Pattern",
     "PatternKind",
     "Phrase",
@@ -145,9 +154,11 @@ __all__ = [
     "SettingError",
     "Skip",
     "Skipped",
+    "Solution",
     "Tier",
     "UnknownNameError",
     "UnknownRulesetError",
+    "UnsolvableError",
     "YachtError",
     "apply",
     "can",
@@ -160,6 +171,7 @@ __all__ = [
     "legal_boxes",
     "load",
     "make_ruleset",
+    "odds",
     "outcomes",
     "parse_box",
     "parse_card",
@@ -169,6 +181,7 @@ __all__ = [
     "roll",
     "rulesets",
     "score",
+    "solve",
     "start",
     "tables_in",
     "verify",
@@ -359,6 +372,56 @@ def place(
     judgement = _judgement(rules, dice, card)
     placement = judgement.placement(_box(box, judgement), strike=strike)
     return judgement.card.written(placement.box, placement.points, placement.bonus), placement
+
+
+def solve(
+    rules: RulesLike,
+    *,
+    progress: Callable[[int, int], None] | None = None,
+    cache: bool = True,
+) -> Solution:
+    """The solved game: what every card is worth when all that follows is played best, exactly.
+
+    `progress(done, states)` is told now and then how far it has come. With `cache`
+    what was solved before is read from the user's cache folder, and kept there.
+    Raises UnsolvableError, before it takes any memory, for a game that is too large.
+
+    >>> solved = solve("yacht")
+    >>> round(solved.expected, 10), solved.states
+    (166.9550677046, 4096)
+    >>> rules = solved.ruleset
+    >>> best, second, *_ = solved.choices(parse_card("sixes=18", rules), roll(rules, "44321", 1))
+    >>> best.keep, round(second.loss, 3)
+    ((1, 2, 3, 4), 0.303)
+    """
+    return _solve.solve(as_ruleset(rules), progress=progress, cache=cache)
+
+
+def odds(  # noqa: PLR0913 - what is rolled for, with what
+    rules: RulesLike,
+    dice: DiceLike | None,
+    rolls_left: int,
+    box: Box | str,
+    *,
+    card: CardLike | None = None,
+    at_least: int | None = None,
+) -> Odds:
+    """The exact chance that `box` is got within so many more rolls, when nothing else is wanted.
+
+    `dice` are those that lie there, None before the first roll. With `at_least`
+    got is what brings so many points; nothing that is filled can be got. Raises
+    NotationError where so many rolls can't be left of a turn.
+
+    >>> found = odds("yahtzee", "33335", 2, "yahtzee")
+    >>> found.chance, found.keeps
+    (Fraction(11, 36), ((3, 3, 3, 3),))
+    """
+    ruleset = as_ruleset(rules)
+    held = as_card(card, ruleset)
+    lying = None if dice is None else as_roll(dice, ruleset).dice
+    check_rolls_left(rolls_left, ruleset, rolled=lying is not None)
+    number = max(1, ruleset.rolls - rolls_left)
+    return _odds.odds(held, lying, rolls_left, as_box(box, held, number), at_least)
 
 
 def _judgement(rules: RulesLike, dice: DiceLike, card: CardLike | None) -> Judgement:

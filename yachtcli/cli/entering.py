@@ -9,8 +9,8 @@ import click
 from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Number, completed
 from yachtcli.core.card import Card
-from yachtcli.core.notation import check_number
-from yachtcli.errors import IllegalActionError, NotationError
+from yachtcli.core.notation import check_number, check_rolls_left
+from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
 from yachtcli.phrase import N_, Phrase
 
@@ -59,34 +59,10 @@ def rolls_left_of_turn(rolls_left: int | None, ruleset: Ruleset, *, rolled: bool
     One is taken where dice have been `rolled`. NotationError for more than a
     turn can have left.
     """
-    most = ruleset.rolls - rolled
     if rolls_left is None:
-        return most
-    if rolls_left > most:
-        raise NotationError(_too_many(rolls_left, most, ruleset.rolls))
+        return ruleset.rolls - rolled
+    check_rolls_left(rolls_left, ruleset, rolled=rolled)
     return rolls_left
-
-
-def _too_many(left: int, most: int, rolls: int) -> Phrase:
-    """That so many rolls can't be left of a turn, and how many can."""
-    if not most:
-        return Phrase(N_("no roll can be left: a turn has one, and that is taken"))
-    if rolls == most:
-        return Phrase(
-            N_("{n} roll at most can be left, not {left}: a turn has no more"),
-            plural=N_("{n} rolls at most can be left, not {left}: a turn has no more"),
-            n=most,
-            left=left,
-        )
-    return Phrase(
-        N_("{n} roll at most can be left, not {left}: a turn has {rolls}, and one is taken"),
-        plural=N_(
-            "{n} rolls at most can be left, not {left}: a turn has {rolls}, and one is taken"
-        ),
-        n=most,
-        left=left,
-        rolls=rolls,
-    )
 
 
 def box_option(told: str) -> Callable[..., Any]:

@@ -102,6 +102,35 @@ def check_number(number: int, ruleset: Ruleset) -> None:
         raise NotationError(fault)
 
 
+def check_rolls_left(left: int, ruleset: Ruleset, *, rolled: bool) -> None:
+    """Raise NotationError unless so many rolls can be `left`: one is taken if `rolled`."""
+    most = ruleset.rolls - rolled
+    if not 0 <= left <= most:
+        raise NotationError(_too_many(left, most, ruleset.rolls))
+
+
+def _too_many(left: int, most: int, rolls: int) -> Phrase:
+    """That so many rolls can't be left of a turn, and how many can."""
+    if not most:
+        return Phrase(N_("no roll can be left: a turn has one, and that is taken"))
+    if rolls == most:
+        return Phrase(
+            N_("{n} roll at most can be left, not {left}: a turn has no more"),
+            plural=N_("{n} rolls at most can be left, not {left}: a turn has no more"),
+            n=most,
+            left=left,
+        )
+    return Phrase(
+        N_("{n} roll at most can be left, not {left}: a turn has {rolls}, and one is taken"),
+        plural=N_(
+            "{n} rolls at most can be left, not {left}: a turn has {rolls}, and one is taken"
+        ),
+        n=most,
+        left=left,
+        rolls=rolls,
+    )
+
+
 def format_dice(faces: Iterable[int]) -> str:
     """Dice as text that `parse_dice` reads back: `6 6 6 2 1`."""
     return " ".join(map(str, faces))
