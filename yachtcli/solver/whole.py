@@ -1,9 +1,12 @@
-"""The best keeps in whole numbers, by NumPy: the very same as by Python's own, and faster."""
+"""The best keeps in whole numbers, by NumPy: the very same as by Python's own, and faster.
+
+Where arrays have two axes, their columns are turns beside each other, of as
+many cards: nothing passes from the one to the other.
+"""
 
 from __future__ import annotations
 
-from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -15,10 +18,16 @@ if TYPE_CHECKING:
     from yachtcli.core.steps import Steps
     from yachtcli.solver.arrays import Longs
 
-    Places = NDArray[np.intp]
+    Places: TypeAlias = NDArray[np.intp]
+    Numbers: TypeAlias = NDArray[np.signedinteger[Any]]
+    """Whole numbers of 64 bits, or of 32 where that is enough: see `Whole.narrow`."""
 
 MOST: Final = 1 << 62
 """Numbers below this one are added and compared without running over."""
+LEAST: Final = 1 << 30
+"""Numbers below this one do so in half as many bits."""
+HALF: Final = 20
+"""So many bits of a chance are multiplied at a time, where all of it would run over."""
 
 
 class Whole:
@@ -26,7 +35,7 @@ class Whole:
 
     def __init__(self, steps: Steps, faces: int) -> None:
         self._faces = faces
-        self._up = [np.array(level, np.intp) for level in steps.up]
+        self._up = [np.array(level, np.intp).T.copy() for level in steps.up]
         self._down = [
             np.array([[b[min(i, len(b) - 1)] for b in below] for i in range(max(map(len, below)))])
             for below in steps.down[1:]
@@ -45,6 +54,7 @@ class Whole:
         self.mark = first
         self.most = MOST // max(self.mark, faces)
         """Worths below this one are reckoned with here."""
+        self._narrow = LEAST // max(self.mark, faces)
 
     def best_keeps(self, worth: Sequence[int], none: int | None = None) -> list[int] | None:
         """For each roll its best keep, where what comes then is `worth` so much.
@@ -58,41 +68,85 @@ class Whole:
         found: list[int] = self.keeps(np.array(worth, np.int64), none).tolist()
         return found
 
-    def keeps(self, values: Longs, none: int | None = None) -> Longs:
+    def narrow(self, *values: Numbers) -> list[Numbers]:
+        """The same worths in so few bits as are enough for `keeps`: all of them alike."""
+        most = max((int(np.abs(one).max(initial=0)) for one in values), default=0)
+        kind = np.int32 if most < self._narrow else np.int64
+        return [one.astype(kind, copy=False) for one in values]
+
+    def keeps(self, values: Numbers, none: int | Longs | None = None) -> Numbers:
         """As `best_keeps`, with arrays; several in columns beside each other."""
-        own: list[Longs] = []
+        own = self._own(values, none)
+        best = own[0] * self.mark
+        for down, level, numbers in zip(self._down, own[1:], self._numbers[1:], strict=False):
+            marks = numbers.astype(level.dtype).reshape(-1, *(1,) * (level.ndim - 1))
+            best = np.maximum(_best(best, down), level * self.mark + marks)
+        return _best(best, self._down[-1])
+
+    def promised(self, values: Numbers) -> Numbers:
+        """What the best keep of each roll is worth, whichever it is."""
+        own = self._own(values)
+        best = own[0]
+        for down, level in zip(self._down, own[1:], strict=False):
+            best = np.maximum(_best(best, down), level)
+        return _best(best, self._down[-1])
+
+    def _own(self, values: Numbers, none: int | Longs | None = None) -> list[Numbers]:
+        """What each keep is worth in itself, by the number of its dice."""
+        own: list[Numbers] = []
         for up in reversed(self._up):
-            values = values[up].sum(axis=1) // self._faces
+            values = _sum(values, up)
+            values //= self._faces
             own.append(values)
         own.reverse()
         if none is not None:
             own[0][0] = none
-        best = own[0] * self.mark
-        for down, level, numbers in zip(self._down, own[1:], self._numbers[1:], strict=False):
-            marks = numbers.reshape(-1, *(1,) * (level.ndim - 1))
-            best = np.maximum(best[down].max(axis=0), level * self.mark + marks)
-        found: Longs = best[self._down[-1]].max(axis=0)
-        return found
+        return own
 
     def rolled(self, kept: Longs) -> Longs:
         """How likely each roll is, where each keep (by number) is `kept` so likely."""
         masses = kept[:1]
         for numbers, source in zip(self._numbers[1:], self._from, strict=False):
-            masses = kept[numbers] + self._arriving(masses, source)
+            masses = kept[numbers[0] : numbers[-1] + 1] + self._arriving(masses, source)
         return self._arriving(masses, self._from[-1])
 
     def _arriving(self, masses: Longs, source: Places) -> Longs:
-        shares = np.append(masses // self._faces, 0)
-        found: Longs = shares[source].sum(axis=0)
+        shares = np.zeros((len(masses) + 1, *masses.shape[1:]), np.int64)
+        np.floor_divide(masses, self._faces, out=shares[:-1])
+        found: Longs = _sum(shares, source)
         return found
+
+
+def _sum(values: Numbers, places: Places) -> Numbers:
+    """What stands in these rows of `values`, added up; a row of `places` at a time."""
+    if values.ndim == 1:
+        whole: Numbers = np.add.reduce(values[places])
+        return whole
+    found: Numbers = values.take(places[0], axis=0)
+    more = np.empty_like(found)
+    for row in places[1:]:
+        found += values.take(row, axis=0, out=more, mode="clip")
+    return found
+
+
+def _best(values: Numbers, places: Places) -> Numbers:
+    """As `_sum`, but the largest of them."""
+    if values.ndim == 1:
+        largest: Numbers = np.maximum.reduce(values[places])
+        return largest
+    found: Numbers = values.take(places[0], axis=0)
+    more = np.empty_like(found)
+    for row in places[1:]:
+        np.maximum(found, values.take(row, axis=0, out=more, mode="clip"), out=found)
+    return found
 
 
 class Turns:
     """Turns of one game: where they end if the best entry is taken, and what is best kept for it.
 
     `index` tells by way, place and roll where the worth of that entry stands in
-    a row of all; `at` which ways the dice of each roll of a turn come in, and
-    `first` how likely the first one shows what, out of `all_chances`.
+    a row of all, box by box; `at` which ways the dice of each roll of a turn
+    come in, and `first` how likely the first one shows what, out of `all_chances`.
     """
 
     def __init__(  # noqa: PLR0913 - what a turn is made of
@@ -113,6 +167,8 @@ class Turns:
         self._index = np.array(index, np.intp)
         self._entries = entries
         self._repeats = np.array(repeats, np.intp)
+        self.most = MOST // (all_chances >> HALF) // 2
+        """Worths below this one are taken times chances here."""
 
     def ends(
         self,
@@ -126,29 +182,35 @@ class Turns:
         gives the place; `boxes` are those that may be filled, by way; `special`
         the rolls that have another best entry. None where numbers are too large.
         """
-        codes = self._index.shape[1]
         most = max(map(abs, (*worth, *(value for rolls in special for _, value in rolls))))
         if not all(boxes) or most >= self._whole.most:
             return None
         all_worth: Longs = np.array(worth, np.int64)
-        best: list[Longs] = []
+        best: list[Numbers] = []
         for way, places in enumerate(boxes):
             found: Longs = all_worth[self._index[way, places]].max(axis=0)
             for number, value in special[way]:
                 found[number] = value
             best.append(found)
-        values = [found // codes for found in best]
-        used = np.zeros(codes)
-        brought = np.zeros(self._entries)
-        repeated = 0
+        used, brought, repeated = self.ends_of(best)
+        return used.tolist(), brought.tolist(), int(repeated)
+
+    def ends_of(self, best: Sequence[Numbers]) -> tuple[Longs, Longs, Longs]:
+        """As `ends`, where the best entry of each roll is known, by way: in columns, too."""
+        codes = self._index.shape[1]
+        rolls = np.arange(len(best[0])).reshape(-1, *(1,) * (best[0].ndim - 1))
+        columns = best[0].shape[1:]
+        used: Longs = np.zeros((codes, *columns), np.int64)
+        brought: Longs = np.zeros((self._entries, *columns), np.int64)
+        repeated: Longs = np.zeros(columns, np.int64)
+        values = self._whole.narrow(*(found // codes for found in best))
         for way, masses in self._turn(values):
             place = codes - 1 - best[way] % codes
-            # Chances are whole numbers up to 2 ** 40 in all: floats hold them exactly.
-            used += np.bincount(place, masses, codes)
-            entry = self._index[way, place, np.arange(len(place))]
-            brought += np.bincount(entry, masses, self._entries)
-            repeated += int(masses[self._repeats].sum())
-        return used.astype(np.int64).tolist(), brought.astype(np.int64).tolist(), repeated
+            used += _counted(place, masses, codes)
+            entry = self._index[way].take(place * len(rolls) + rolls)
+            brought += _counted(entry, masses, self._entries)
+            repeated += masses[self._repeats].sum(axis=0)
+        return used, brought, repeated
 
     def expected(self, asked: Sequence[Sequence[Sequence[int]]]) -> list[int] | None:
         """What a turn is worth before its first roll, where the last one is worth so much.
@@ -157,28 +219,53 @@ class Turns:
         are too large.
         """
         values: Longs = np.array(asked, np.int64).transpose(1, 2, 0)
-        if np.abs(values).max(initial=0) >= self._whole.most:
+        if np.abs(values).max(initial=0) >= min(self._whole.most, self.most):
             return None
-        rest: Longs = values[self._ways[-1]]
-        for way in reversed(self._ways[:-1]):
-            rest = np.maximum(values[way], self._whole.keeps(rest) // self._whole.mark)
-        # Chances times worths may be too large for an array.
-        first = self._first.tolist()
-        return [sum(map(mul, first, one)) // self._all for one in rest.T.tolist()]
+        found: list[int] = self.expected_of(list(values)).tolist()
+        return found
 
-    def _turn(self, values: Sequence[Longs]) -> Iterator[tuple[int, Longs]]:
+    def expected_of(self, values: Sequence[Numbers]) -> Longs:
+        """As `expected`, with arrays by way: a row for each roll, a column for each turn."""
+        values = self._whole.narrow(*values)
+        rest = values[self._ways[-1]]
+        for way in reversed(self._ways[:-1]):
+            rest = np.maximum(values[way], self._whole.promised(rest))
+        return self.mean(rest)
+
+    def mean(self, values: Numbers) -> Longs:
+        """What the first roll brings on the average, where rolls are worth so much, by column."""
+        # Chances times worths may be too large for an array, so worths are taken in two parts.
+        high, low = values >> HALF, values & ((1 << HALF) - 1)
+        first = self._first
+        found: Longs = (first @ high + (first @ low >> HALF)) >> (self._all.bit_length() - 1 - HALF)
+        return found
+
+    def _turn(self, values: Sequence[Numbers]) -> Iterator[tuple[int, Longs]]:
         """How likely each roll of the turn is the last and shows what, with the way it came in."""
         whole = self._whole
         rest = values[self._ways[-1]]
-        keeps: list[Longs] = []
+        keeps: list[Numbers] = []
         for way in reversed(self._ways[:-1]):
             keeps.append(whole.keeps(rest))
             rest = np.maximum(values[way], keeps[-1] // whole.mark)
         masses = self._first
+        if rest.ndim > 1:
+            masses = np.repeat(masses[:, None], rest.shape[1], axis=1)
         for way in self._ways[:-1]:
             value, number = np.divmod(keeps.pop(), whole.mark)
             goes = value > values[way]
             yield way, np.where(goes, 0, masses)
-            kept = np.bincount(number[goes], masses[goes], whole.mark).astype(np.int64)
+            kept = _counted(number, np.where(goes, masses, 0), whole.mark)
             masses = whole.rolled(kept)
         yield self._ways[-1], masses
+
+
+def _counted(numbers: Numbers, masses: Longs, size: int) -> Longs:
+    """What comes to each of `size` numbers, by column.
+
+    Chances are whole numbers up to 2 ** 40 in all: floats hold them exactly.
+    """
+    width = numbers[0].size
+    places = numbers.reshape(-1, width) * np.intp(width) + np.arange(width)
+    found = np.bincount(places.ravel(), masses.ravel(), size * width)
+    return found.astype(np.int64).reshape(size, *numbers.shape[1:])
