@@ -48,6 +48,9 @@ class Tables:
         self._points: dict[tuple[str, int, int, bool], list[int]] = {}
         self.values = tuple(self._values(box) for box in ruleset.boxes)
         """All points that a box may get, 0 among them, by its place."""
+        numbers = count()
+        self.numbers = tuple({p: next(numbers) for p in points} for points in self.values)
+        """The numbers of all entries, by the place of the box and the points that it gets."""
 
     def points(self, box: Box, way: int) -> list[int]:
         """What each roll that came in this way pays in `box`, jokers aside."""
@@ -76,20 +79,23 @@ class Tables:
     def _with_arrays(self, whole: Whole) -> Turns:
         from yachtcli.solver.whole import Turns  # noqa: PLC0415 - numpy costs start-up time
 
-        boxes, numbers = self.ruleset.boxes, count()
-        entry = [{p: next(numbers) for p in self.values[box.place]} for box in boxes]
         return Turns(
             whole,
             first=self.lattice.first,
             all_chances=WHOLE,
             at=self.at,
-            index=[
-                [[entry[b.place].get(p, 0) for p in self.points(b, way)] for b in boxes]
-                for way in range(len(self.ways))
-            ],
-            entries=next(numbers),
+            index=self.index(),
+            entries=sum(map(len, self.numbers)),
             repeats=self.repeats,
         )
+
+    def index(self) -> list[list[list[int]]]:
+        """The number of the entry that each roll makes, by way, place and roll, jokers aside."""
+        numbers, points = self.numbers, self.points
+        return [
+            [[numbers[box.place].get(p, 0) for p in points(box, way)] for box in self.ruleset.boxes]
+            for way in range(len(self.ways))
+        ]
 
     def admits(self, box: Box, way: int) -> bool:
         """Whether the column of `box` takes rolls that came in this way."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     Floats: TypeAlias = NDArray[np.float64]
     Ints: TypeAlias = NDArray[np.int32]
     Longs: TypeAlias = NDArray[np.int64]
+    Places: TypeAlias = NDArray[np.intp]
     Bytes: TypeAlias = NDArray[np.uint8]
     Flags: TypeAlias = NDArray[np.bool_]
 

@@ -1,0 +1,157 @@
+"""What the rules say to many cards: each question is asked once, and remembered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from yachtcli.bots.lattice import SCALE
+from yachtcli.bots.many.cards import OPEN, names
+from yachtcli.core.card import Card
+from yachtcli.core.dice import Roll
+from yachtcli.core.legality import Judgement, available_boxes
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from yachtcli.bots.many.cards import Cards
+    from yachtcli.bots.tables import Tables
+    from yachtcli.core.ruleset import Box, Column
+    from yachtcli.solver.arrays import Flags, Longs, Places
+
+KNOWN: Final = 1 << 14
+"""So many answers of a kind are remembered: some ten megabytes for usual games."""
+
+
+class Asked:
+    """The answers of one game.
+
+    `index` tells by way, place and roll which entry the roll makes, `place` and
+    `points` what each entry is, `zero` which one enters a 0 at a place. There is
+    one number more than entries: that of what may not be entered.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        ruleset = self._ruleset = tables.ruleset
+        self.index: Places = np.array(tables.index(), np.intp)
+        told = [(place, p) for place, numbers in enumerate(tables.numbers) for p in numbers]
+        self.place: Places = np.array([place for place, _ in told], np.intp)
+        self.points: Longs = np.array([points for _, points in told], np.int64)
+        self.zero: Places = np.array([numbers[0] for numbers in tables.numbers], np.intp)
+        self.nothing = len(told)
+        self.repeats: Places = np.array(tables.repeats, np.intp)
+        self._repeat_places = [box.place for box in ruleset.repeat_boxes.values()]
+        self._orders = any(column.order != "free" for column in ruleset.columns)
+        admits = [[tables.admits(b, way) for b in ruleset.boxes] for way in range(len(tables.ways))]
+        self._admitted: Flags = np.array(admits, np.bool_)
+        self._available: dict[Hashable, Flags] = {}
+        self._judged: dict[bytes, tuple[Places, Longs]] = {}
+
+    def available(self, cards: Cards, *, now: bool) -> list[Flags]:
+        """For each way that dice come: which boxes they may be entered in, by place and card.
+
+        Without `now` those that may be filled some time.
+        """
+        found = cards.open
+        if not now or not self._orders:
+            if self._admitted.all():
+                return [found] * len(self._admitted)
+            return [found & admitted[:, None] for admitted in self._admitted]
+        told = np.zeros((len(self._admitted), *found.shape), np.bool_)
+        for column, boxes in self._ruleset.boxes_by_column:
+            places = [box.place for box in boxes]
+            if places:
+                kinds = names(found[places])
+                of_each = [self._in_column(column, boxes, kind) for kind in kinds]
+                told[:, places] = np.stack(of_each, axis=2)
+        return list(told)
+
+    def _in_column(self, column: Column, boxes: tuple[Box, ...], kind: bytes) -> Flags:
+        """For each way: which boxes of a column may be filled of which such are open."""
+        key = column.id, kind
+        if key not in self._available:
+            if len(self._available) >= KNOWN:
+                self._available.clear()
+            entries: list[int | None] = [0] * len(self._ruleset.boxes)
+            for box, is_open in zip(boxes, kind, strict=True):
+                if is_open:
+                    entries[box.place] = None
+            card = Card(self._ruleset, entries)
+            ways = [available_boxes(card, number) for number, _ in self.tables.ways]
+            self._available[key] = np.array([[box in way for box in boxes] for way in ways])
+        return self._available[key]
+
+    def special(self, cards: Cards) -> Places:
+        """The numbers of the cards that have a say in what rolls of the repeat category get."""
+        if not len(self.repeats):
+            return np.empty(0, np.intp)
+        found: Places = np.flatnonzero((cards.entries[self._repeat_places] != OPEN).all(axis=0))
+        return found
+
+    def judged(self, cards: Cards) -> tuple[Places, Longs]:
+        """What rolls of the repeat category get on cards that have a say in it.
+
+        By way, number among the `repeats`, place and card: the entry that is
+        made (`nothing` where that may not be), and in `SCALE` what it earns beside.
+        """
+        told = [self._of(cards, n, kind) for n, kind in enumerate(self._kinds(cards))]
+        return (
+            np.stack([entries for entries, _ in told], axis=3),
+            np.stack([bonus for _, bonus in told], axis=3),
+        )
+
+    def entered(
+        self, cards: Cards, way: int, rolls: Places, places: Places
+    ) -> tuple[Places, Longs]:
+        """The entry that each of these cards gets by its roll in the box at its place.
+
+        With it what that earns beside, in points.
+        """
+        entries: Places = self.index[way, places, rolls]
+        bonus = np.zeros(len(rolls), np.int64)
+        if len(self.repeats):
+            special = self.special(cards)
+            special = special[np.isin(rolls[special], self.repeats)]
+            some = cards.take(special)
+            which = np.searchsorted(self.repeats, rolls[special])
+            for n, kind in enumerate(self._kinds(some)):
+                at = way, which[n], places[special[n]]
+                told, earned = self._of(some, n, kind)
+                entries[special[n]] = told[at]
+                bonus[special[n]] = earned[at] // SCALE
+        return entries, bonus
+
+    def _kinds(self, cards: Cards) -> list[bytes]:
+        """What a judgement depends on: which boxes are open, and which repeat boxes hold points."""
+        return names(np.concatenate((cards.open, cards.held)))
+
+    def _of(self, cards: Cards, number: int, kind: bytes) -> tuple[Places, Longs]:
+        """By way, number among the `repeats` and place: the entry, and what it earns beside."""
+        if kind not in self._judged:
+            if len(self._judged) >= KNOWN:
+                self._judged.clear()
+            self._judged[kind] = self._judge(cards.card(number))
+        return self._judged[kind]
+
+    def _judge(self, card: Card) -> tuple[Places, Longs]:
+        tables = self.tables
+        shape = len(tables.ways), len(self.repeats), len(self._ruleset.boxes)
+        entries: Places = np.full(shape, self.nothing, np.intp)
+        bonus = np.zeros(shape, np.int64)
+        for way, (number, thrown) in enumerate(tables.ways):
+            for at, roll in enumerate(tables.repeats):
+                judgement = Judgement(card, Roll(tables.lattice.rolls[roll], number, thrown))
+                for box in judgement.legal_boxes():
+                    points = judgement.points(box)
+                    entries[way, at, box.place] = tables.numbers[box.place][points]
+                    bonus[way, at, box.place] = SCALE * judgement.bonus(box)
+        return entries, bonus
+
+
+@lru_cache(maxsize=4)
+def asked(tables: Tables) -> Asked:
+    """The answers of the game of these tables: kept for all that is asked further."""
+    return Asked(tables)

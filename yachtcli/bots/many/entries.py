@@ -1,0 +1,118 @@
+"""The entries that may be made on many cards, for all rolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from yachtcli.bots.many.asked import asked
+
+if TYPE_CHECKING:
+    from yachtcli.bots.many.cards import Cards
+    from yachtcli.bots.tables import Tables
+    from yachtcli.solver.arrays import Flags, Longs
+
+NEVER: Final = -(1 << 44)
+"""What a roll is worth that no box takes: far less than any entry, as `turn.NEVER` is.
+
+Of a way that dice come either all rolls have a box on a card, or none has, so
+nothing is ever told apart by how much less that is.
+"""
+
+
+class Entries:
+    """As `turn.Entries` for many cards: all that they say of one, this says of each.
+
+    `worth` is given in rows for all entries, by their `Tables.numbers`, and in
+    columns for the cards; rows of boxes that are filled may hold anything.
+    Answers are in rows for the rolls and in columns for the cards. `boxes` tells
+    for each way that dice come which boxes may be filled, by place and card.
+    """
+
+    def __init__(self, tables: Tables, cards: Cards, *, now: bool) -> None:
+        self.tables = tables
+        self.asked = asked(tables)
+        self.codes = len(tables.ruleset.boxes)
+        self.boxes: list[Flags] = self.asked.available(cards, now=now)
+        self._special = self.asked.special(cards)
+        if len(self._special):
+            self._judged = self.asked.judged(cards.take(self._special))
+
+    def best(self, worth: Longs) -> list[Longs]:
+        """For each way that dice come: the best entry, as its value times `codes`, plus its mark.
+
+        The mark tells the place, see `place`; of equals the first in card order.
+        `NEVER` times `codes` where no box takes the roll.
+        """
+        marked = self._marked(worth)
+        found = []
+        for way in range(len(self.boxes)):
+            best: Longs | None = None
+            for rows in self._rows(marked, way):
+                best = rows if best is None else np.maximum(best, rows, out=best)
+            if best is None:
+                best = self._never(worth)
+            if len(self._special):
+                special = self._specially(marked, way).max(axis=1)
+                best[self.asked.repeats[:, None], self._special] = special
+            found.append(best)
+        return found
+
+    def second(self, worth: Longs) -> list[Longs]:
+        """As `best`, but what is best after that entry; the same where there is no other."""
+        marked = self._marked(worth)
+        never = NEVER * self.codes
+        found = []
+        for way in range(len(self.boxes)):
+            best, second = self._never(worth), self._never(worth)
+            for rows in self._rows(marked, way):
+                np.maximum(second, np.minimum(best, rows), out=second)
+                np.maximum(best, rows, out=best)
+            second = np.where(second == never, best, second)
+            if len(self._special):
+                ranked = np.sort(self._specially(marked, way), axis=1)
+                last = ranked[:, -2:]
+                told = np.where(last[:, 0] == never, last[:, -1], last[:, 0])
+                second[self.asked.repeats[:, None], self._special] = told
+            found.append(second)
+        return found
+
+    def place(self, entries: Longs) -> Longs:
+        """The places of the boxes that entries fill, as `best` tells them."""
+        found: Longs = self.codes - 1 - entries % self.codes
+        return found
+
+    def _marked(self, worth: Longs) -> Longs:
+        """The worth of all entries with their marks, and of what may not be, in a last row."""
+        asked, codes = self.asked, self.codes
+        marked = np.empty((len(worth) + 1, worth.shape[1]), np.int64)
+        if self.tables.ruleset.voluntary_zero:
+            np.maximum(worth, worth[asked.zero[asked.place]], out=marked[:-1])
+            marked[:-1] *= codes
+        else:
+            np.multiply(worth, codes, out=marked[:-1])
+        marked[:-1] += (codes - 1 - asked.place)[:, None]
+        marked[-1] = NEVER * codes
+        return marked
+
+    def _rows(self, marked: Longs, way: int) -> list[Longs]:
+        """For each place where some card may be filled: what the rolls are worth there."""
+        boxes = self.boxes[way]
+        asked = self.asked
+        found = marked
+        if not boxes.all():
+            found = np.where(boxes[asked.place], marked[:-1], NEVER * self.codes)
+        return [
+            found.take(asked.index[way, place], axis=0)
+            for place in np.flatnonzero(boxes.any(axis=1))
+        ]
+
+    def _specially(self, marked: Longs, way: int) -> Longs:
+        """What rolls of the repeat category are worth, by place, where cards have a say in that."""
+        entries, bonus = (told[way] for told in self._judged)
+        found: Longs = marked[entries, self._special] + bonus * self.codes
+        return found
+
+    def _never(self, worth: Longs) -> Longs:
+        return np.full((len(self.tables.lattice.rolls), worth.shape[1]), NEVER * self.codes)
