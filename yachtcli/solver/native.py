@@ -127,10 +127,10 @@ def _less(plan: Plan) -> tuple[list[int], Ints, int]:
     for size in range(len(starts) - 3, -1, -1):
         nodes = np.arange(starts[size], starts[size + 1], dtype=np.int32)
         kinds_of = found.kinds[nodes]
-        for kinds_here in np.unique(kinds_of):
+        for kinds_here in sorted(set(kinds_of.tolist())):  # np.unique would load masked arrays
             chosen = nodes[kinds_of == kinds_here]
             rows.append(found.less[chosen, :kinds_here].ravel())
-            groups += [int(kinds_here), int(chosen[0]), len(chosen)]
+            groups += [kinds_here, int(chosen[0]), len(chosen)]
             roll_groups += size == 0
     return groups, np.concatenate(rows).astype(np.uint16), roll_groups
 

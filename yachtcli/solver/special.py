@@ -163,8 +163,8 @@ def _representatives(
     """Cards that stand for all: their facts, and the boxes that are to be asked about."""
     choices = [
         [
-            (int(fact), _covering(told.available, np.flatnonzero(of_status == fact)))
-            for fact in np.unique(of_status)
+            (fact, _covering(told.available, np.flatnonzero(of_status == fact)))
+            for fact in sorted(set(of_status.tolist()))  # np.unique would load masked arrays
         ]
         for (_, told), of_status in zip(parts, facts, strict=True)
     ]
