@@ -177,6 +177,12 @@ def test_json_is_loaded_where_json_is_asked_for() -> None:
     assert "json" in loaded("score", "-", "--json", stdin="66621\n")
 
 
+def test_solving_loads_no_part_of_numpy_that_loads_when_it_is_asked_for() -> None:
+    modules = loaded("solve", "-r", "yahtzee", "--no-cache")
+    assert "numpy" in modules
+    assert not modules & {"numpy.ma", "numpy.random", "numpy.fft", "numpy.polynomial"}
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_in_the_list_is_the_help_of_the_command(name: str) -> None:
     with click.Context(group) as context:
