@@ -51,13 +51,18 @@ class Chance:
                 return number % n
 
     def at(self, position: Position) -> Chance:
-        """The chance of this one decision: the same draws whenever the position comes up.
-
-        Its key goes on with the player, the turn and the roll, all from 0 but
-        the roll: `seed:<text>:0:12:3`.
-        """
+        """The chance of this one decision: the same draws whenever the position comes up."""
         if self._key is None:
             return self
-        player, entries = position.player, position.card.entries
+        entries = position.card.entries
         turn = len(entries) - entries.count(None)
-        return Chance(f"{self._key}:{player}:{turn}:{position.number}")
+        return of_decision(self._key, position.player, turn, position.number)
+
+
+def of_decision(key: str, player: int, turn: int, number: int) -> Chance:
+    """The chance of one decision in the game whose dice have this `key`.
+
+    Its own goes on with the player, the turn and the roll, all from 0 but the
+    roll: `seed:<text>:0:12:3`.
+    """
+    return Chance(f"{key}:{player}:{turn}:{number}")

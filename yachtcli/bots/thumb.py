@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from yachtcli.bots import speech
 from yachtcli.bots.lattice import SCALE
+from yachtcli.bots.wishes import HOPE, hope, likely, wished
 from yachtcli.core.game import Keep, Score, can, leftmost
 from yachtcli.core.legality import Judgement, available_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from yachtcli.bots.bot import Choice
     from yachtcli.bots.draws import Chance
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
     from yachtcli.core.legality import Placement
     from yachtcli.core.ruleset import Box, Ruleset
 
+Row: TypeAlias = "tuple[int, ...]"
+
 T = TypeVar("T", bound="tuple[Any, ...]")
 
 MUCH: Final = 2 * 12 * SCALE
 """Nobody overlooks more: twelve points, of which ratings count two for one."""
-HOPE: Final = 3
-"""A die that must still fall as it is wished makes what it is wished for so many times less."""
 HOPES: Final = 20_000
-ROWS: Final = 5000
-"""Keeps, and rolls, of which is remembered what they are for boxes: a few megabytes."""
+KEEPS: Final = 1000
+"""Keeps of which is remembered what they come to on cards, and in boxes: a few megabytes."""
 
 
 class Thumb:
@@ -42,7 +43,7 @@ class Thumb:
     def __init__(self, ruleset: Ruleset, chance: Chance, slips: int = 0) -> None:
         self._chance = chance
         self._slips = slips
-        self._ratings = _ratings(ruleset)
+        self._ratings = ratings_of(ruleset)
 
     def choose(self, position: Position) -> Choice:
         """What looks best; now and then what looks second best."""
@@ -61,13 +62,18 @@ class Thumb:
         judgement = Judgement(position.card, position.roll)
         entries = self._entries(judgement)
         keeps = self._keeps(position)
-        slip = bool(self._slips) and not self._chance.at(position).below(self._slips)
         now = entries[0][0] if entries else None
         if keeps and (now is None or keeps[0][0] > now):
-            _, faces, place = _taken(keeps, slip=slip)
+            _, faces, place = self._taken(keeps, position)
             return Keep(leftmost(position.dice, faces)), place
-        box = _taken(entries, slip=slip)[1]
+        box = self._taken(entries, position)[1]
         return Score(box), box.place
+
+    def _taken(self, rated: Sequence[T], position: Position) -> T:
+        """The best, which stands first; by a slip the second best, if that is not much less."""
+        if self._slips and len(rated) > 1 and rated[0][0] - rated[1][0] <= MUCH:
+            return rated[not self._chance.at(position).below(self._slips)]
+        return rated[0]
 
     def worth(
         self, position: Position
@@ -108,13 +114,12 @@ class Thumb:
         places = tuple(
             sorted({box.place for n in later for box in available_boxes(position.card, n)})
         )
-        tries = min(position.rolls_left, HOPE)
         rated = []
-        for faces in dict.fromkeys(_likely(tuple(sorted(position.dice)))):
-            if len(faces) < size:
-                least, dream, place = self._ratings.hopes(faces, places)
-                hope = max(0, dream - least) * tries // HOPE ** (size - len(faces))
-                rated.append((least + hope, faces, place))
+        for faces in likely(tuple(sorted(position.dice))):
+            least, dream, place = self._ratings.hopes(faces, places)
+            against = HOPE ** (size - len(faces))
+            hoped = hope(max(0, dream - least), position.rolls_left, against)
+            rated.append((least + hoped, faces, place))
         return sorted(rated, key=lambda keep: -keep[0])
 
 
@@ -124,12 +129,20 @@ class Ratings:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self.most = [_most(ruleset, box) for box in ruleset.boxes]
-        self._rows: dict[Faces, tuple[int, ...]] = {}
+        self._wished: dict[Faces, list[Row]] = {}
         self._hopes: dict[tuple[Faces, tuple[int, ...]], tuple[int, int, int]] = {}
 
     def of(self, box: Box, points: int) -> int:
         """How much so many points are for a box."""
         return SCALE * (2 * points - self.most[box.place])
+
+    def row(self, dice: Faces) -> Row:
+        """How much sorted dice are for each box, by its place, on the last roll of a turn."""
+        roll, pays = self._ruleset.roll(dice), self._ruleset.pays
+        return tuple(
+            self.of(box, pays(box.category, roll) * box.column.multiplier)
+            for box in self._ruleset.boxes
+        )
 
     def hopes(self, faces: Faces, places: tuple[int, ...]) -> tuple[int, int, int]:
         """What comes of keeping these dice if nothing further falls well, and if all does.
@@ -141,68 +154,32 @@ class Ratings:
         if key not in self._hopes:
             if len(self._hopes) >= HOPES:
                 self._hopes.clear()
-            free = self._ruleset.dice.size - len(faces)
-            poor = tuple(1 + (1, 0, 3)[n % 3] % self._ruleset.dice.faces for n in range(free))
-            least, _ = self._best((*faces, *poor), places)
-            dream, place = max(
-                (self._best((*faces, *rest), places) for rest in self._dreams(faces, free)),
-                key=lambda best: best[0],
-            )
-            self._hopes[key] = least, dream, place
+            poor, *dreams = self._rows(faces)
+            dream, place = max((_best(row, places) for row in dreams), key=lambda best: best[0])
+            self._hopes[key] = _best(poor, places)[0], dream, place
         return self._hopes[key]
 
-    def _best(self, dice: Faces, places: tuple[int, ...]) -> tuple[int, int]:
-        """The rating of the best entry of these dice, on the last roll, and its place."""
-        dice = tuple(sorted(dice))
-        row = self._rows.get(dice)
-        if row is None:
-            if len(self._rows) >= ROWS:
-                self._rows.clear()
-            roll, pays = self._ruleset.roll(dice), self._ruleset.pays
-            row = self._rows[dice] = tuple(
-                self.of(box, pays(box.category, roll) * box.column.multiplier)
-                for box in self._ruleset.boxes
-            )
-        place = max(places, key=row.__getitem__)  # of equals the first in card order
-        return row[place], place
-
-    def _dreams(self, faces: Faces, free: int) -> Iterator[Faces]:
-        """What the other dice are wished to show: all the same face, or what goes on in a row."""
-        for face in sorted(set(faces)) or range(1, self._ruleset.dice.faces + 1):
-            yield (face,) * free
-        missing = [f for f in range(1, self._ruleset.dice.faces + 1) if f not in faces]
-        near = sorted(missing, key=lambda face: min((abs(face - f) for f in faces), default=0))
-        if len(near) >= free:
-            yield tuple(near[:free])
-            yield tuple(sorted(near, reverse=True)[:free])
-            yield tuple(sorted(near)[:free])
+    def _rows(self, faces: Faces) -> list[Row]:
+        """The rows of what may come of a keep, as `wished`."""
+        rows = self._wished.get(faces)
+        if rows is None:
+            if len(self._wished) >= KEEPS:
+                self._wished.clear()
+            dice = self._ruleset.dice
+            rows = self._wished[faces] = [self.row(roll) for roll in wished(faces, dice)]
+        return rows
 
 
 @lru_cache(maxsize=4)
-def _ratings(ruleset: Ruleset) -> Ratings:
+def ratings_of(ruleset: Ruleset) -> Ratings:
     """The ratings for all games by these rules."""
     return Ratings(ruleset)
 
 
-def _taken(rated: Sequence[T], *, slip: bool) -> T:
-    """The best, which stands first; with a slip the second best, if that is not much less."""
-    slips = slip and len(rated) > 1 and rated[0][0] - rated[1][0] <= MUCH
-    return rated[1 if slips else 0]
-
-
-def _likely(dice: Faces) -> Iterator[Faces]:
-    """What somebody would keep of sorted dice: faces, pairs together, rows, nothing."""
-    shown = sorted(set(dice))
-    for face in reversed(shown):
-        yield (face,) * dice.count(face)
-    yield tuple(face for face in dice if dice.count(face) > 1)
-    for first in shown:
-        row = [first]
-        while row[-1] + 1 in shown:
-            row.append(row[-1] + 1)
-        if len(row) > 2:
-            yield tuple(row)
-    yield ()
+def _best(row: Row, places: tuple[int, ...]) -> tuple[int, int]:
+    """The best rating of a row at these places, and the place that has it: of equals the first."""
+    place = max(places, key=row.__getitem__)
+    return row[place], place
 
 
 def _most(ruleset: Ruleset, box: Box) -> int:
