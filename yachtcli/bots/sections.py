@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import TYPE_CHECKING, Final, TypeAlias
+from math import gcd
+from typing import TYPE_CHECKING, Final
 
 from yachtcli.bots.lattice import SCALE, WHOLE
+from yachtcli.bots.sums import Meeting, Sums
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
+    from yachtcli.bots.sums import Spread
     from yachtcli.core.ruleset import SectionColumn, Tier
 
-Spread: TypeAlias = "Mapping[int, int]"
-"""How likely a box brings so many points, before the multiplier, out of `WHOLE`."""
-
-BITS: Final = WHOLE.bit_length() - 1
+MOST_SUMS: Final = 1 << 16
+"""Different sums of points that are told apart; where there may be more they are rounded."""
 
 
 def paid(tiers: Sequence[Tier], points: int) -> int:
@@ -28,17 +28,21 @@ def expected(part: SectionColumn, sure: int, spreads: Mapping[int, Spread]) -> i
 
     `sure` and `spreads` are as in `gains`.
     """
-    sums: Spread = {sure: WHOLE}
+    tiers = part.section.bonus
+    sums = Sums(sure, _step(spreads.values(), None), WHOLE)
+    rest = sum(max(spread) for spread in spreads.values())
     for spread in spreads.values():
-        sums = _sums(sums, spread, None)
-    return _expected(part.section.bonus, sums, SCALE * part.column.multiplier)
+        rest -= max(spread)
+        sums = sums.plus(spread, tiers[0].at_least - rest, None)
+    meeting = Meeting(sums, Sums(0, sums.step, WHOLE))
+    return _bonus(tiers, meeting, 0, SCALE * part.column.multiplier)
 
 
 def gains(
     part: SectionColumn,
     sure: int,
     spreads: Mapping[int, Spread],
-    asked: Mapping[int, Iterable[int]],
+    asked: Mapping[int, Collection[int]],
 ) -> dict[int, dict[int, int]]:
     """By place and points: how much more bonus is to be expected when a box has got those.
 
@@ -46,79 +50,44 @@ def gains(
     by place, may bring; `asked` are points of these boxes. Points are before
     the multiplier, the gains in `SCALE` and after it.
     """
-    tiers = part.section.bonus
+    tiers, times = part.section.bonus, SCALE * part.column.multiplier
     falls = any(points < 0 for spread in spreads.values() for points in spread)
     most = None if falls else tiers[-1].at_least
-    places = list(spreads)
-    before: list[Spread] = [{sure: WHOLE}]
-    for place in places:
-        before.append(_sums(before[-1], spreads[place], most))
-    times = SCALE * part.column.multiplier
-    expected = _expected(tiers, before[-1], times)
+    highest = {place: max(*spread, *asked[place]) for place, spread in spreads.items()}
+    step = _step(spreads.values(), most)
+    before = [Sums(sure, step, WHOLE)]
+    rest = sum(highest.values())
+    for place in spreads:
+        rest -= highest[place]
+        before.append(before[-1].plus(spreads[place], tiers[0].at_least - rest, most))
+    behind = Sums(0, step, WHOLE)
+    expected = _bonus(tiers, Meeting(before.pop(), behind), 0, times)
     found: dict[int, dict[int, int]] = {}
-    behind: Spread = {0: WHOLE}
-    for at in reversed(range(len(places))):
-        place = places[at]
-        told = tuple(asked[place])
-        bonuses = _bonuses(tiers, before[at], behind, told, times)
-        found[place] = {p: bonus - expected for p, bonus in zip(told, bonuses, strict=True)}
-        behind = _sums(behind, spreads[place], most)
+    rest = sure + sum(highest.values())
+    for place in reversed(list(spreads)):
+        meeting = Meeting(before.pop(), behind)
+        found[place] = {p: _bonus(tiers, meeting, p, times) - expected for p in asked[place]}
+        rest -= highest[place]
+        behind = behind.plus(spreads[place], tiers[0].at_least - rest, most)
     return found
 
 
-def _expected(tiers: Sequence[Tier], sums: Spread, times: int) -> int:
-    """The bonus to expect of a section that comes to these sums, `times` as much."""
-    return _bonuses(tiers, sums, {0: WHOLE}, (0,), times)[0]
-
-
-def _bonuses(
-    tiers: Sequence[Tier], first: Spread, second: Spread, asked: Iterable[int], times: int
-) -> list[int]:
-    """For all points `asked`: the bonus to expect where they come to two independent quantities.
+def _bonus(tiers: Sequence[Tier], meeting: Meeting, points: int, times: int) -> int:
+    """The bonus to expect of a section that has `points` more than two sums, `times` as much.
 
     Each tier adds what it pays more than the one below, where it is reached.
     """
-    rising = sorted(first.items())
-    falling = sorted(second, reverse=True)
-    tails = [0, *accumulate(map(second.__getitem__, falling))]
-    found = []
-    for points in asked:
-        bonus = below = 0
-        for tier in tiers:
-            bonus += (tier.points - below) * _reached(
-                rising, falling, tails, tier.at_least - points
-            )
-            below = tier.points
-        found.append(bonus * times // WHOLE)
-    return found
+    bonus = below = 0
+    for tier in tiers:
+        bonus += (tier.points - below) * meeting.reach(tier.at_least - points)
+        below = tier.points
+    return bonus * times // WHOLE
 
 
-def _reached(
-    rising: Sequence[tuple[int, int]], falling: Sequence[int], tails: Sequence[int], needed: int
-) -> int:
-    """How likely two independent quantities come to what is needed, out of `WHOLE`.
-
-    The one stands with its chances, rising; the other falls, and `tails` are the
-    chances of its first so many: the more there is of the one, the more of the
-    other are enough.
-    """
-    enough, chance, last = 0, 0, len(falling)
-    for points, mass in rising:
-        while enough < last and falling[enough] >= needed - points:
-            enough += 1
-        chance += mass * tails[enough]
-    return chance >> BITS
-
-
-def _sums(first: Spread, second: Spread, most: int | None) -> dict[int, int]:
-    """How likely each sum of two independent quantities is; `most` stands for all from it on."""
-    sums: dict[int, int] = {}
-    known = sums.get
-    pairs = tuple(second.items())
-    for a, p in first.items():
-        for b, q in pairs:
-            total = a + b
-            if most is not None and total > most:
-                total = most
-            sums[total] = known(total, 0) + (p * q >> BITS)
-    return sums
+def _step(spreads: Collection[Spread], most: int | None) -> int:
+    """What lies between the sums of these that are told apart: all that differ, or nearly."""
+    apart = gcd(*(points - min(spread) for spread in spreads for points in spread)) or 1
+    span = sum(max(spread) - min(spread) for spread in spreads)
+    if most is not None:
+        span = min(span, most)
+    return apart * (span // (apart * MOST_SUMS) + 1)

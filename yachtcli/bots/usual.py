@@ -15,7 +15,7 @@ from yachtcli.bots.turn import Turn
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from yachtcli.bots.sections import Spread
+    from yachtcli.bots.sums import Spread
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.turn import Worth
     from yachtcli.core.card import Card
