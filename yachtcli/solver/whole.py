@@ -160,7 +160,7 @@ class Turns:
         entries: int,
         repeats: Sequence[int],
     ) -> None:
-        self._whole = whole
+        self.whole = whole
         self._first: Longs = np.array(first, np.int64)
         self._all = all_chances
         self._ways = [way for way, _ in at]
@@ -183,7 +183,7 @@ class Turns:
         the rolls that have another best entry. None where numbers are too large.
         """
         most = max(map(abs, (*worth, *(value for rolls in special for _, value in rolls))))
-        if not all(boxes) or most >= self._whole.most:
+        if not all(boxes) or most >= self.whole.most:
             return None
         all_worth: Longs = np.array(worth, np.int64)
         best: list[Numbers] = []
@@ -203,7 +203,7 @@ class Turns:
         used: Longs = np.zeros((codes, *columns), np.int64)
         brought: Longs = np.zeros((self._entries, *columns), np.int64)
         repeated: Longs = np.zeros(columns, np.int64)
-        values = self._whole.narrow(*(found // codes for found in best))
+        values = self.whole.narrow(*(found // codes for found in best))
         for way, masses in self._turn(values):
             place = codes - 1 - best[way] % codes
             used += _counted(place, masses, codes)
@@ -219,17 +219,17 @@ class Turns:
         are too large.
         """
         values: Longs = np.array(asked, np.int64).transpose(1, 2, 0)
-        if np.abs(values).max(initial=0) >= min(self._whole.most, self.most):
+        if np.abs(values).max(initial=0) >= min(self.whole.most, self.most):
             return None
         found: list[int] = self.expected_of(list(values)).tolist()
         return found
 
     def expected_of(self, values: Sequence[Numbers]) -> Longs:
         """As `expected`, with arrays by way: a row for each roll, a column for each turn."""
-        values = self._whole.narrow(*values)
+        values = self.whole.narrow(*values)
         rest = values[self._ways[-1]]
         for way in reversed(self._ways[:-1]):
-            rest = np.maximum(values[way], self._whole.promised(rest))
+            rest = np.maximum(values[way], self.whole.promised(rest))
         return self.mean(rest)
 
     def mean(self, values: Numbers) -> Longs:
@@ -242,7 +242,7 @@ class Turns:
 
     def _turn(self, values: Sequence[Numbers]) -> Iterator[tuple[int, Longs]]:
         """How likely each roll of the turn is the last and shows what, with the way it came in."""
-        whole = self._whole
+        whole = self.whole
         rest = values[self._ways[-1]]
         keeps: list[Numbers] = []
         for way in reversed(self._ways[:-1]):
