@@ -24,7 +24,7 @@ from yachtcli.play import Game
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from concurrent.futures import Future
 
     from yachtcli.bots.bot import Bot
@@ -142,26 +142,63 @@ def play_all(
     """All games of a tournament, one after the other in their order, on so many processors.
 
     Programs are started anew every `CHUNK` games, so that it makes no difference
-    which process plays what. Perfect bots alone at a table play many games at
-    once. Whatever ends it, an interrupt too, ends the programs and processes.
+    which process plays what. Our own bots play many games at once, where they
+    can. Whatever ends it, an interrupt too, ends the programs and processes.
     """
     if all(entrant.bot == bots.SOLVING for entrant in entrants):
         many = _solved(ruleset, len(entrants), seed, games, jobs)
         if many is not None:
             yield from many
             return
-    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
-    jobs = min(jobs, -(-games // CHUNK))
-    if jobs <= 1:
-        for chunk in chunks:
-            with _table(ruleset, entrants, seed) as tournament:
-                yield from map(tournament.play, chunk)
+    lot = lot_size(ruleset, entrants, games, jobs)
+    play = _play if lot is None else _play_together
+    size = lot or CHUNK
+    chunks = (range(first, min(first + size, games)) for first in range(0, games, size))
+    jobs = min(jobs, -(-games // size))
+    if jobs > 1:
+        yield from _on_processes(ruleset, entrants, seed, chunks, jobs, play=play)
         return
-    yield from _on_processes(ruleset, entrants, seed, chunks, jobs)
+    for chunk in chunks:
+        if lot is not None:
+            yield from _together(ruleset, entrants, seed, chunk)
+            continue
+        with _table(ruleset, entrants, seed) as tournament:
+            yield from map(tournament.play, chunk)
 
 
-def _on_processes(
-    ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, chunks: Iterator[range], jobs: int
+def lot_size(ruleset: Ruleset, entrants: Sequence[Entrant], games: int, jobs: int) -> int | None:
+    """How many games are played side by side; None where each is played by itself."""
+    names = [entrant.bot for entrant in entrants if entrant.bot is not None]
+    if games < CHUNK or len(names) < len(entrants) or not bots.TOGETHER.issuperset(names):
+        return None
+    from yachtcli.bots.many import playing  # noqa: PLC0415 - few games do without numpy
+
+    if playing.table(ruleset, tuple(names)) is None:
+        return None
+    return min(playing.LOT, max(CHUNK, -(-games // jobs)))
+
+
+def _together(
+    ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, numbers: range
+) -> list[Played]:
+    """These games, played side by side."""
+    from yachtcli.bots.many import playing  # noqa: PLC0415 - as above
+
+    table = playing.table(ruleset, tuple(str(entrant.bot) for entrant in entrants))
+    assert table is not None  # noqa: S101 - it was asked before
+    totals = table.play([seed_key(f"{seed}:{number}") for number in numbers], numbers.start)
+    told = zip(numbers, totals.tolist(), strict=True)
+    return [Played(number, tuple(of_game), ()) for number, of_game in told]
+
+
+def _on_processes(  # noqa: PLR0913 - what is played, and by what
+    ruleset: Ruleset,
+    entrants: Sequence[Entrant],
+    seed: str,
+    chunks: Iterator[range],
+    jobs: int,
+    *,
+    play: Callable[[Sequence[Entrant], str, range], list[Played]],
 ) -> Iterator[Played]:
     """The games of all chunks in their order, played by processes of their own."""
     shipped = catalog.is_shipped(ruleset.id)
@@ -170,7 +207,7 @@ def _on_processes(
     asked: deque[Future[list[Played]]] = deque()
     try:
         for chunk in chunks:
-            asked.append(pool.submit(_play, entrants, seed, chunk))
+            asked.append(pool.submit(play, entrants, seed, chunk))
             if len(asked) > AHEAD * jobs:
                 yield from asked.popleft().result()
         while asked:
@@ -232,7 +269,7 @@ def _end(*_: object) -> None:
         raise KeyboardInterrupt
 
 
-def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> list[Played]:
+def _play(entrants: Sequence[Entrant], seed: str, numbers: range) -> list[Played]:
     global _playing  # noqa: PLW0603 - as above
     with _table(_ruleset, entrants, seed) as tournament:
         _playing = True
@@ -240,3 +277,12 @@ def _play(entrants: Sequence[Entrant], seed: str, numbers: Sequence[int]) -> lis
             return [tournament.play(number) for number in numbers if not _ended]
         finally:
             _playing = False
+
+
+def _play_together(entrants: Sequence[Entrant], seed: str, numbers: range) -> list[Played]:
+    global _playing  # noqa: PLW0603 - as above
+    _playing = True
+    try:
+        return [] if _ended else _together(_ruleset, entrants, seed, numbers)
+    finally:
+        _playing = False

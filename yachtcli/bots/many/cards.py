@@ -75,6 +75,11 @@ class Cards:
         """The cards with these numbers, in that order; changes to them change nothing here."""
         return Cards(self.ruleset, self.entries.take(numbers, axis=1), self.bonus.take(numbers))
 
+    def put(self, numbers: Places, cards: Cards) -> None:
+        """Let these cards stand in place of those with these numbers."""
+        self.entries[:, numbers] = cards.entries
+        self.bonus[numbers] = cards.bonus
+
     def different(self, *, whole: bool = False) -> tuple[Places, Places]:
         """The numbers of cards one of which is like each of all for a planner, and which for which.
 
