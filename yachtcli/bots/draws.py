@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from yachtcli.core import stream
@@ -40,13 +41,12 @@ class Chance:
 
             return randbelow(n)
         if self._bytes is None:
-            self._bytes = stream.faces(f"bot:{self._key}", 256)
-        width = max(1, ((n - 1).bit_length() + 7) // 8)
-        limit = 256**width // n * n
+            self._bytes = stream.all_bytes(f"bot:{self._key}")
+        width, limit = _read(n)
         while True:
             number = 0
             for _ in range(width):
-                number = 256 * number + next(self._bytes) - 1
+                number = 256 * number + next(self._bytes)
             if number < limit:
                 return number % n
 
@@ -57,6 +57,13 @@ class Chance:
         entries = position.card.entries
         turn = len(entries) - entries.count(None)
         return of_decision(self._key, position.player, turn, position.number)
+
+
+@lru_cache(maxsize=16)
+def _read(n: int) -> tuple[int, int]:
+    """How many bytes a number below `n` is read from, and what they are below."""
+    width = max(1, ((n - 1).bit_length() + 7) // 8)
+    return width, 256**width // n * n
 
 
 def of_decision(key: str, player: int, turn: int, number: int) -> Chance:

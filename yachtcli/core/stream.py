@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,10 +23,9 @@ def faces(key: str, faces: int) -> Iterator[int]:
     [3, 6, 5, 1, 3]
     """
     limit = below(faces)
-    for block in count():
-        for byte in blocks(key, block, block + 1):
-            if byte < limit:
-                yield 1 + byte % faces
+    for byte in all_bytes(key):
+        if byte < limit:
+            yield 1 + byte % faces
 
 
 def below(faces: int) -> int:
@@ -38,11 +37,16 @@ def below(faces: int) -> int:
     return 256 - 256 % faces
 
 
+def all_bytes(key: str) -> Iterator[int]:
+    """The bytes of all blocks of the stream of `key`, one after the other."""
+    return chain.from_iterable(blocks(key, block, block + 1) for block in count())
+
+
 def blocks(key: str, first: int, last: int) -> bytes:
     """The blocks `first` to before `last` of the stream of `key`, 32 bytes each."""
-    from hashlib import sha256  # noqa: PLC0415 - costs start-up time, and chance does without
+    import hashlib  # noqa: PLC0415 - costs start-up time, and chance does without
 
-    begin = sha256(f"{key}:".encode("utf-8", "surrogateescape"))
+    begin = hashlib.sha256(f"{key}:".encode("utf-8", "surrogateescape"))
     found = []
     for number in range(first, last):
         block = begin.copy()
