@@ -6,12 +6,12 @@ many cards: nothing passes from the one to the other.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     Places: TypeAlias = NDArray[np.intp]
     Numbers: TypeAlias = NDArray[np.signedinteger[Any]]
     """Whole numbers of 64 bits, or of 32 where that is enough: see `Whole.narrow`."""
+    Chances: TypeAlias = NDArray[np.float64]
+    """Whole numbers up to 2 ** 40, which floats hold exactly, and are faster at."""
+
+_Kind = TypeVar("_Kind", bound="np.signedinteger[Any] | np.float64")
 
 MOST: Final = 1 << 62
 """Numbers below this one are added and compared without running over."""
@@ -103,26 +107,27 @@ class Whole:
             own[0][0] = none
         return own
 
-    def rolled(self, kept: Longs) -> Longs:
+    def rolled(self, kept: Chances | Longs) -> Chances:
         """How likely each roll is, where each keep (by number) is `kept` so likely."""
+        kept = kept.astype(np.float64, copy=False)
         masses = kept[:1]
         for numbers, source in zip(self._numbers[1:], self._from, strict=False):
             masses = kept[numbers[0] : numbers[-1] + 1] + self._arriving(masses, source)
         return self._arriving(masses, self._from[-1])
 
-    def _arriving(self, masses: Longs, source: Places) -> Longs:
-        shares = np.zeros((len(masses) + 1, *masses.shape[1:]), np.int64)
-        np.floor_divide(masses, self._faces, out=shares[:-1])
-        found: Longs = _sum(shares, source)
-        return found
+    def _arriving(self, masses: Chances, source: Places) -> Chances:
+        shares = np.zeros((len(masses) + 1, *masses.shape[1:]), masses.dtype)
+        np.divide(masses, self._faces, out=shares[:-1])
+        np.floor(shares, out=shares)
+        return _sum(shares, source)
 
 
-def _sum(values: Numbers, places: Places) -> Numbers:
+def _sum(values: NDArray[_Kind], places: Places) -> NDArray[_Kind]:
     """What stands in these rows of `values`, added up; a row of `places` at a time."""
     if values.ndim == 1:
-        whole: Numbers = np.add.reduce(values[places])
+        whole: NDArray[_Kind] = np.add.reduce(values[places])
         return whole
-    found: Numbers = values.take(places[0], axis=0)
+    found: NDArray[_Kind] = values.take(places[0], axis=0)
     more = np.empty_like(found)
     for row in places[1:]:
         found += values.take(row, axis=0, out=more, mode="clip")
@@ -162,6 +167,7 @@ class Turns:
     ) -> None:
         self.whole = whole
         self._first: Longs = np.array(first, np.int64)
+        self._chances: Chances = np.array(first, np.float64)
         self._all = all_chances
         self._ways = [way for way, _ in at]
         self._index = np.array(index, np.intp)
@@ -203,13 +209,13 @@ class Turns:
         used: Longs = np.zeros((codes, *columns), np.int64)
         brought: Longs = np.zeros((self._entries, *columns), np.int64)
         repeated: Longs = np.zeros(columns, np.int64)
-        values = self.whole.narrow(*(found // codes for found in best))
-        for way, masses in self._turn(values):
-            place = codes - 1 - best[way] % codes
-            used += _counted(place, masses, codes)
+        values = [found // codes for found in best]
+        for way, masses in self._turn(self.whole.narrow(*values)).items():
+            place = values[way] * codes + (codes - 1) - best[way]
+            used += _counted(place, masses, codes).astype(np.int64)
             entry = self._index[way].take(place * len(rolls) + rolls)
-            brought += _counted(entry, masses, self._entries)
-            repeated += masses[self._repeats].sum(axis=0)
+            brought += _counted(entry, masses, self._entries).astype(np.int64)
+            repeated += masses[self._repeats].sum(axis=0).astype(np.int64)
         return used, brought, repeated
 
     def expected(self, asked: Sequence[Sequence[Sequence[int]]]) -> list[int] | None:
@@ -240,32 +246,37 @@ class Turns:
         found: Longs = (first @ high + (first @ low >> HALF)) >> (self._all.bit_length() - 1 - HALF)
         return found
 
-    def _turn(self, values: Sequence[Numbers]) -> Iterator[tuple[int, Longs]]:
-        """How likely each roll of the turn is the last and shows what, with the way it came in."""
+    def _turn(self, values: Sequence[Numbers]) -> dict[int, Chances]:
+        """How likely each roll is the last of the turn and shows what, by the way it came in."""
         whole = self.whole
         rest = values[self._ways[-1]]
-        keeps: list[Numbers] = []
+        keeps: list[tuple[Numbers, Numbers]] = []
         for way in reversed(self._ways[:-1]):
-            keeps.append(whole.keeps(rest))
-            rest = np.maximum(values[way], keeps[-1] // whole.mark)
-        masses = self._first
+            marked = whole.keeps(rest)
+            promised = marked // whole.mark
+            keeps.append((promised, marked))
+            rest = np.maximum(values[way], promised)
+        masses = self._chances
         if rest.ndim > 1:
             masses = np.repeat(masses[:, None], rest.shape[1], axis=1)
+        found: dict[int, Chances] = {}
         for way in self._ways[:-1]:
-            value, number = np.divmod(keeps.pop(), whole.mark)
-            goes = value > values[way]
-            yield way, np.where(goes, 0, masses)
-            kept = _counted(number, np.where(goes, masses, 0), whole.mark)
+            promised, marked = keeps.pop()
+            goes = promised > values[way]
+            going = masses * goes
+            stays = masses - going
+            found[way] = found[way] + stays if way in found else stays
+            kept = _counted(marked - promised * whole.mark, going, whole.mark)
             masses = whole.rolled(kept)
-        yield self._ways[-1], masses
+        way = self._ways[-1]
+        found[way] = found[way] + masses if way in found else masses
+        return found
 
 
-def _counted(numbers: Numbers, masses: Longs, size: int) -> Longs:
-    """What comes to each of `size` numbers, by column.
-
-    Chances are whole numbers up to 2 ** 40 in all: floats hold them exactly.
-    """
+def _counted(numbers: Numbers, masses: Chances, size: int) -> Chances:
+    """What comes to each of `size` numbers, by column."""
     width = numbers[0].size
-    places = numbers.reshape(-1, width) * np.intp(width) + np.arange(width)
+    places = np.multiply(numbers, width, dtype=np.intp).reshape(-1, width)
+    places += np.arange(width)
     found = np.bincount(places.ravel(), masses.ravel(), size * width)
-    return found.astype(np.int64).reshape(size, *numbers.shape[1:])
+    return found.astype(np.float64, copy=False).reshape(size, *numbers.shape[1:])

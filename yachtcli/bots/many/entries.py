@@ -9,9 +9,12 @@ import numpy as np
 from yachtcli.bots.many.asked import asked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from yachtcli.bots.many.cards import Cards
     from yachtcli.bots.tables import Tables
     from yachtcli.solver.arrays import Flags, Longs
+    from yachtcli.solver.whole import Numbers
 
 NEVER: Final = -(1 << 44)
 """What a roll is worth that no box takes: far less than any entry, as `turn.NEVER` is.
@@ -19,6 +22,8 @@ NEVER: Final = -(1 << 44)
 Of a way that dice come either all rolls have a box on a card, or none has, so
 nothing is ever told apart by how much less that is.
 """
+LEAST: Final = -(1 << 30)
+"""What stands for that where numbers have half as many bits."""
 
 
 class Entries:
@@ -36,10 +41,12 @@ class Entries:
         self.codes = len(tables.ruleset.boxes)
         self.boxes: list[Flags] = self.asked.available(cards, now=now)
         self._special = self.asked.special(cards)
+        self._earned = 0
         if len(self._special):
             self._judged = self.asked.judged(cards.take(self._special))
+            self._earned = int(np.abs(self._judged[1]).max(initial=0))
 
-    def best(self, worth: Longs) -> list[Longs]:
+    def best(self, worth: Longs) -> list[Numbers]:
         """For each way that dice come: the best entry, as its value times `codes`, plus its mark.
 
         The mark tells the place, see `place`; of equals the first in card order.
@@ -48,34 +55,33 @@ class Entries:
         marked = self._marked(worth)
         found = []
         for way in range(len(self.boxes)):
-            best: Longs | None = None
+            best = self._never(marked)
             for rows in self._rows(marked, way):
-                best = rows if best is None else np.maximum(best, rows, out=best)
-            if best is None:
-                best = self._never(worth)
+                np.maximum(best, rows, out=best)
             if len(self._special):
                 special = self._specially(marked, way).max(axis=1)
                 best[self.asked.repeats[:, None], self._special] = special
-            found.append(best)
+            found.append(self._told(best, marked))
         return found
 
-    def second(self, worth: Longs) -> list[Longs]:
+    def second(self, worth: Longs) -> list[Numbers]:
         """As `best`, but what is best after that entry; the same where there is no other."""
         marked = self._marked(worth)
-        never = NEVER * self.codes
+        never = marked[-1]
         found = []
         for way in range(len(self.boxes)):
-            best, second = self._never(worth), self._never(worth)
+            best, second = self._never(marked), self._never(marked)
+            less = np.empty_like(best)
             for rows in self._rows(marked, way):
-                np.maximum(second, np.minimum(best, rows), out=second)
+                np.maximum(second, np.minimum(best, rows, out=less), out=second)
                 np.maximum(best, rows, out=best)
             second = np.where(second == never, best, second)
             if len(self._special):
                 ranked = np.sort(self._specially(marked, way), axis=1)
                 last = ranked[:, -2:]
-                told = np.where(last[:, 0] == never, last[:, -1], last[:, 0])
+                told = np.where(last[:, 0] == never[0], last[:, -1], last[:, 0])
                 second[self.asked.repeats[:, None], self._special] = told
-            found.append(second)
+            found.append(self._told(second, marked))
         return found
 
     def place(self, entries: Longs) -> Longs:
@@ -83,8 +89,11 @@ class Entries:
         found: Longs = self.codes - 1 - entries % self.codes
         return found
 
-    def _marked(self, worth: Longs) -> Longs:
-        """The worth of all entries with their marks, and of what may not be, in a last row."""
+    def _marked(self, worth: Longs) -> Numbers:
+        """The worth of all entries with their marks, and of what may not be, in a last row.
+
+        In half as many bits where that is enough.
+        """
         asked, codes = self.asked, self.codes
         marked = np.empty((len(worth) + 1, worth.shape[1]), np.int64)
         if self.tables.ruleset.voluntary_zero:
@@ -94,25 +103,38 @@ class Entries:
             np.multiply(worth, codes, out=marked[:-1])
         marked[:-1] += (codes - 1 - asked.place)[:, None]
         marked[-1] = NEVER * codes
+        most = np.abs(marked[:-1]).max(initial=0) + self._earned * codes
+        if most < -LEAST:
+            marked[-1] = LEAST
+            return marked.astype(np.int32)
         return marked
 
-    def _rows(self, marked: Longs, way: int) -> list[Longs]:
-        """For each place where some card may be filled: what the rolls are worth there."""
-        boxes = self.boxes[way]
-        asked = self.asked
+    def _told(self, best: Numbers, marked: Numbers) -> Numbers:
+        """These entries, with `NEVER` times `codes` where there is none."""
+        never = marked[-1, 0]
+        if never == LEAST and (best == never).any():
+            return np.where(best == never, NEVER * self.codes, best.astype(np.int64))
+        return best
+
+    def _rows(self, marked: Numbers, way: int) -> Iterator[Numbers]:
+        """For each place where some card may be filled: what the rolls are worth there.
+
+        Each is told in the array of the one before.
+        """
+        boxes, asked = self.boxes[way], self.asked
         found = marked
         if not boxes.all():
-            found = np.where(boxes[asked.place], marked[:-1], NEVER * self.codes)
-        return [
-            found.take(asked.index[way, place], axis=0)
-            for place in np.flatnonzero(boxes.any(axis=1))
-        ]
+            found = np.where(boxes[asked.place], marked[:-1], marked[-1])
+        rows = self._never(marked)
+        for place in np.flatnonzero(boxes.any(axis=1)):
+            yield found.take(asked.index[way, place], axis=0, out=rows, mode="clip")
 
-    def _specially(self, marked: Longs, way: int) -> Longs:
+    def _specially(self, marked: Numbers, way: int) -> Numbers:
         """What rolls of the repeat category are worth, by place, where cards have a say in that."""
         entries, bonus = (told[way] for told in self._judged)
-        found: Longs = marked[entries, self._special] + bonus * self.codes
+        found: Numbers = marked[entries, self._special] + bonus * self.codes
         return found
 
-    def _never(self, worth: Longs) -> Longs:
-        return np.full((len(self.tables.lattice.rolls), worth.shape[1]), NEVER * self.codes)
+    def _never(self, marked: Numbers) -> Numbers:
+        shape = len(self.tables.lattice.rolls), marked.shape[1]
+        return np.full(shape, marked[-1, 0], marked.dtype)
