@@ -15,8 +15,8 @@ from yachtcli.session.tournament import CHUNK, Entrant, Tournament, lot_size, pl
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEW = {"three columns": 3, "columns by roll": 3, "columns in order": 3, "six dice": 8}
-"""Games that take long one by one: so many of them are held against the same side by side."""
+ALONE = {"easy": 10, "normal": 8, "hard": 3}
+"""So many games are played one by one, of more that are played side by side."""
 
 
 def entrants(names: tuple[str, ...]) -> list[Entrant]:
@@ -37,21 +37,27 @@ def alone(rules: api.Ruleset, names: tuple[str, ...], seed: str, games: int) -> 
     return [table.play(number).totals for number in range(games)]
 
 
-@pytest.mark.parametrize("name", sorted(bots.TOGETHER))
-@pytest.mark.parametrize("played", NAMES)
-def test_games_side_by_side_are_those_that_are_played_one_by_one(played: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "played"),
+    [
+        (name, played)
+        for name in bots.names_for_all()
+        for played in NAMES
+        if name != "hard" or "column" not in played
+    ],
+)
+def test_games_side_by_side_are_those_that_are_played_one_by_one(name: str, played: str) -> None:
     rules = game(played)
-    wanted = alone(rules, (name,), played, FEW.get(played, 12))
-    assert together(rules, (name,), played, 40)[: len(wanted)] == wanted
+    wanted = alone(rules, (name,), played, ALONE[name] // (3 if "column" in played else 1))
+    assert together(rules, (name,), played, 2 * ALONE[name])[: len(wanted)] == wanted
 
 
-@pytest.mark.parametrize("played", ["yahtzee", "strikes", "below zero", "columns in order"])
+@pytest.mark.parametrize("played", ["yahtzee", "strikes", "below zero"])
 def test_those_who_share_a_table_share_its_dice_and_take_turns_in_beginning(played: str) -> None:
     rules = game(played)
-    names = tuple(sorted(bots.TOGETHER))
-    names = (*names, names[0])
-    wanted = alone(rules, names, played, 4)
-    assert together(rules, names, played, 9)[:4] == wanted
+    names = (*bots.names_for_all(), "easy")
+    wanted = alone(rules, names, played, 3)
+    assert together(rules, names, played, 9)[:3] == wanted
 
 
 def test_cards_are_reckoned_with_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from yachtcli.bots import easy, thumb
+from yachtcli.bots import thumb
+from yachtcli.bots.many import playing
 from yachtcli.bots.program import ForfeitError, Program
 from yachtcli.core import game
 from yachtcli.core.position_notation import action_from, decision_to, position_to
@@ -157,15 +158,23 @@ def test_the_seconds_of_a_time_limit_are_told_as_many_as_they_are(tmp_path: Path
             Program(slow, seconds).choose(rolled(6, 6, 6, 2, 1))
 
 
-def test_a_process_that_dies_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Deadly(thumb.Thumb):
-        def decide(self, position: game.Position) -> game.Keep | game.Score:  # noqa: ARG002 - so it is asked
-            os._exit(1)
+def dying(*_: object) -> None:
+    os._exit(1)
 
-    monkeypatch.setattr(easy, "Thumb", Deadly)  # processes that are forked have it, too
+
+@pytest.mark.parametrize(
+    ("where", "what", "others"),
+    [(thumb.Thumb, "decide", [GREEDY]), (playing.Table, "play", [])],
+    ids=["one by one", "side by side"],
+)
+def test_a_process_that_dies_is_told_in_a_line(
+    where: type, what: str, others: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, what, dying)  # processes that are forked have it, too
     monkeypatch.setattr(tournament, "ProcessPoolExecutor", forking)
+    programs = [Entrant("program", None, program(tmp_path, text)) for text in others]
     with pytest.raises(PluginError, match="a process that played some of the games has died"):
-        list(play_all(RULES, (Entrant("easy", "easy"),), "a", 2 * CHUNK, 2))
+        list(play_all(RULES, [Entrant("easy", "easy"), *programs], "a", 2 * CHUNK, 2))
 
 
 def test_a_program_is_started_anew_after_a_forfeit(tmp_path: Path) -> None:

@@ -31,8 +31,6 @@ SHIPPED: Final[Mapping[str, str]] = {
 
 SOLVING: Final = "perfect"
 """The one of them that does not play every game, and has to solve those that it plays."""
-TOGETHER: Final = frozenset({"normal"})
-"""Those that play many games side by side, at one table too: see `yachtcli.bots.many`."""
 
 
 def names() -> tuple[str, ...]:

@@ -169,7 +169,7 @@ def play_all(
 def lot_size(ruleset: Ruleset, entrants: Sequence[Entrant], games: int, jobs: int) -> int | None:
     """How many games are played side by side; None where each is played by itself."""
     names = [entrant.bot for entrant in entrants if entrant.bot is not None]
-    if games < CHUNK or len(names) < len(entrants) or not bots.TOGETHER.issuperset(names):
+    if games < CHUNK or len(names) < len(entrants) or not set(names) <= set(bots.names_for_all()):
         return None
     from yachtcli.bots.many import playing  # noqa: PLC0415 - few games do without numpy
 

@@ -7,22 +7,22 @@ stream, whoever's turn it is, as in a game at the table.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.many.cards import Cards
-from yachtcli.bots.many.planned import Planned
-from yachtcli.bots.many.usual import Usual
+from yachtcli.bots.many.kinds import MAKERS
 from yachtcli.bots.planning import MOST_ROLLS
 from yachtcli.bots.tables import Tables
 from yachtcli.core.steps import steps
 from yachtcli.solver.playing import fallen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
+    from yachtcli.bots.many.kinds import Bots
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Bytes, Flags, Longs, Places
 
@@ -30,31 +30,8 @@ MOST_POINTS: Final = 1 << 24
 """Games in which a card may hold more points, or lose more, are played one by one."""
 
 
-class Bots(Protocol):
-    """Bots of one kind, one in each of many games."""
-
-    def begin(self, cards: Cards, keys: Sequence[str], player: int) -> None:
-        """A turn begins on these cards; `keys` are those of the dice of their games."""
-
-    def decide(self, number: int, games: Places, rolls: Places) -> tuple[Longs, Longs]:
-        """What these games do whose dice show these rolls after roll `number` of the turn.
-
-        Games are told by their places among the cards of `begin`, rolls by their
-        numbers. The answer is the number of a keep, or -1 where something is
-        entered; and what is entered: twice its place, plus 1 for a 0 on purpose.
-        """
-
-
 LOT: Final = 256
 """Games that are played side by side: more of them have more cards that are alike."""
-
-
-def _normal(tables: Tables) -> Bots:
-    return Planned(tables, Usual(tables).of, ahead=True)
-
-
-MAKERS: Final[Mapping[str, Callable[[Tables], Bots]]] = {"normal": _normal}
-"""What makes the bots of a name for a game."""
 
 
 @lru_cache(maxsize=2)
@@ -69,7 +46,11 @@ def table(ruleset: Ruleset, names: tuple[str, ...]) -> Table | None:
     tables = Tables(ruleset)
     if any(partly != thrown for partly, thrown in tables.at[1:]) or _most(tables) > MOST_POINTS:
         return None
-    return Table(tables, names)
+    found = {name: MAKERS[name](tables) for name in dict.fromkeys(names)}
+    kinds = [kind for kind in found.values() if kind is not None]
+    if len(kinds) < len(found):
+        return None
+    return Table(tables, kinds, [list(found).index(name) for name in names])
 
 
 def _most(tables: Tables) -> int:
@@ -88,13 +69,15 @@ def _most(tables: Tables) -> int:
 
 
 class Table:
-    """A table at which the bots of these names play a game, many times at once."""
+    """A table at which bots play a game, many times at once.
 
-    def __init__(self, tables: Tables, names: Sequence[str]) -> None:
+    `bots` are those of all kinds, `kinds` tells of which one each player is.
+    """
+
+    def __init__(self, tables: Tables, bots: Sequence[Bots], kinds: Sequence[int]) -> None:
         ruleset = self._ruleset = tables.ruleset
-        kinds = list(dict.fromkeys(names))
-        self._bots = [MAKERS[name](tables) for name in kinds]
-        self._kinds: Places = np.array([kinds.index(name) for name in names], np.intp)
+        self._bots = bots
+        self._kinds: Places = np.array(kinds, np.intp)
         self._tables = tables
         self._asked = asked(tables)
         found = steps(ruleset.dice)

@@ -1,0 +1,62 @@
+"""Which of our own bots play many games side by side, and how they are asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from yachtcli.bots.easy import SLIPS
+from yachtcli.bots.many.planned import Planned
+from yachtcli.bots.many.prices import MOST_POINTS, Part, Prices
+from yachtcli.bots.many.thumb import Thumbs
+from yachtcli.bots.many.usual import Usual
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from yachtcli.bots.many.cards import Cards
+    from yachtcli.bots.tables import Tables
+    from yachtcli.solver.arrays import Longs, Places
+
+
+class Bots(Protocol):
+    """Bots of one kind, one in each of many games."""
+
+    def begin(self, cards: Cards, keys: Sequence[str], player: int) -> None:
+        """A turn begins on these cards of so many games, in each that of the same player.
+
+        `keys` are those of the dice of the games.
+        """
+
+    def decide(self, number: int, games: Places, rolls: Places) -> tuple[Longs, Longs]:
+        """What these games do whose dice show these rolls after roll `number` of the turn.
+
+        Games are told by their places among the cards of `begin`, rolls by their
+        numbers. The answer is the number of a keep, or -1 where something is
+        entered; and what is entered: twice its place, plus 1 for a 0 on purpose.
+        """
+
+
+def _easy(tables: Tables) -> Bots:
+    return Thumbs(tables, SLIPS)
+
+
+def _normal(tables: Tables) -> Bots:
+    return Planned(tables, Usual(tables).of, ahead=True)
+
+
+def _hard(tables: Tables) -> Bots | None:
+    ruleset = tables.ruleset
+    parts = [Part(part, tables) for part in ruleset.section_columns if part.section.bonus]
+    most = max(abs(points) for of_box in tables.values for points in of_box)
+    several = len([boxes for _, boxes in ruleset.boxes_by_column if boxes]) > 1
+    if several or most >= MOST_POINTS or not all(part.gains.fits for part in parts):
+        return None
+    return Planned(tables, Prices(tables).of)
+
+
+MAKERS: Final[Mapping[str, Callable[[Tables], Bots | None]]] = {
+    "easy": _easy,
+    "normal": _normal,
+    "hard": _hard,
+}
+"""What makes the bots of a name for a game; None where they play it one by one."""
