@@ -8,6 +8,7 @@ from many_games import game, some_cards
 
 from yachtcli.bots import columns, endgame
 from yachtcli.bots.many.cards import Cards
+from yachtcli.bots.many.columns import prices
 from yachtcli.bots.many.prices import Prices
 from yachtcli.bots.tables import Tables
 
@@ -22,6 +23,9 @@ GAMES = [
     "many rolls",
     "house",
     "one box",
+    "three columns",
+    "columns by roll",
+    "columns in order",
 ]
 
 
@@ -29,8 +33,9 @@ GAMES = [
 def test_entries_are_worth_what_they_are_on_each_card(name: str) -> None:
     tables = Tables(game(name))
     tables.lattice.hasten()
-    many, alone = Prices(tables), columns.prices(tables)
-    assert type(alone) is not columns.Columns
+    many, alone = prices(tables), columns.prices(tables)
+    assert many is not None
+    assert isinstance(many, columns.Columns) == isinstance(alone, columns.Columns)
     cards = some_cards(tables, CARDS, name)
     cards.entries[:, 0] = Cards.empty(tables.ruleset, 1).entries[:, 0]
     found = many.of(cards)

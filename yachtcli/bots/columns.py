@@ -55,17 +55,21 @@ KEPT: Final = 512
 
 def prices(tables: Tables) -> Prices:
     """What values the entries of this game: columns solved alone, where there are several."""
-    ruleset = tables.ruleset
-    columns = [column for column, boxes in ruleset.boxes_by_column if boxes]
-    if (
-        len(columns) > 1
-        and type(ruleset) is Ruleset
-        and max(_work(ruleset, column) for column in columns) <= MOST_WORK
-    ):
+    if apart(tables.ruleset):
         return Columns(tables)
     found = Prices(tables)
     found.prepare()
     return found
+
+
+def apart(ruleset: Ruleset) -> bool:
+    """Whether there are several columns, and each of them is soon solved alone."""
+    columns = [column for column, boxes in ruleset.boxes_by_column if boxes]
+    return (
+        len(columns) > 1
+        and type(ruleset) is Ruleset
+        and max(_work(ruleset, column) for column in columns) <= MOST_WORK
+    )
 
 
 class Columns(Prices):

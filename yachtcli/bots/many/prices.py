@@ -96,6 +96,18 @@ class Prices(prices.Prices):
         )
         self._repeat_places = of_repeats
 
+    @staticmethod
+    def fits(tables: Tables) -> bool:
+        """Whether this game is one for arrays: it asks for nothing else, and points are few."""
+        ruleset = tables.ruleset
+        parts = [Part(part, tables) for part in ruleset.section_columns if part.section.bonus]
+        return (
+            not ruleset.own_legality
+            and all(partly == thrown for partly, thrown in tables.at[1:])
+            and all(abs(points) < MOST_POINTS for of_box in tables.values for points in of_box)
+            and all(part.gains.fits for part in parts)
+        )
+
     def of(self, cards: Cards) -> Longs:
         """What every entry on each card is worth, comparable on the same card only.
 
