@@ -49,6 +49,7 @@ class Asked:
         self._admitted: Flags = np.array(admits, np.bool_)
         self._available: dict[Hashable, Flags] = {}
         self._judged: dict[bytes, tuple[Places, Longs]] = {}
+        self._rows: dict[tuple[bytes, tuple[int, int]], tuple[Places, Longs]] = {}
 
     def available(self, cards: Cards, *, now: bool) -> list[Flags]:
         """For each way that dice come: which boxes they may be entered in, by place and card.
@@ -112,17 +113,26 @@ class Asked:
         """
         entries: Places = self.index[way, places, rolls]
         bonus = np.zeros(len(rolls), np.int64)
-        if len(self.repeats):
-            special = self.special(cards)
-            special = special[np.isin(rolls[special], self.repeats)]
-            some = cards.take(special)
-            which = np.searchsorted(self.repeats, rolls[special])
-            for n, kind in enumerate(self._kinds(some)):
-                at = way, which[n], places[special[n]]
-                told, earned = self._of(some, n, kind)
-                entries[special[n]] = told[at]
-                bonus[special[n]] = earned[at] // SCALE
+        some, told, earned = self.repeated(cards, way, rolls)
+        at = places[some], np.arange(len(some))
+        entries[some] = told[at]
+        bonus[some] = earned[at] // SCALE
         return entries, bonus
+
+    def repeated(self, cards: Cards, way: int, rolls: Places) -> tuple[Places, Places, Longs]:
+        """The numbers of the cards that have a say in what their roll gets, one of each card.
+
+        By place and these cards, what that is: as `judged`.
+        """
+        special = self.special(cards)
+        special = special[np.isin(rolls[special], self.repeats)]
+        some = cards.take(special)
+        which = np.searchsorted(self.repeats, rolls[special]).tolist()
+        entries: Places = np.empty((len(cards.entries), len(special)), np.intp)
+        bonus: Longs = np.empty(entries.shape, np.int64)
+        for n, kind in enumerate(self._kinds(some)):
+            entries[:, n], bonus[:, n] = self._row(some, n, kind, (way, which[n]))
+        return special, entries, bonus
 
     def _kinds(self, cards: Cards) -> list[bytes]:
         """What a judgement depends on: which boxes are open, and which repeat boxes hold points."""
@@ -133,21 +143,42 @@ class Asked:
         if kind not in self._judged:
             if len(self._judged) >= KNOWN:
                 self._judged.clear()
-            self._judged[kind] = self._judge(cards.card(number))
+            card = cards.card(number)
+            shape = len(self.tables.ways), len(self.repeats)
+            told = [self._judge(card, at) for at in np.ndindex(shape)]
+            self._judged[kind] = (
+                np.array([entries for entries, _ in told], np.intp).reshape(*shape, -1),
+                np.array([bonus for _, bonus in told], np.int64).reshape(*shape, -1),
+            )
         return self._judged[kind]
 
-    def _judge(self, card: Card) -> tuple[Places, Longs]:
+    def _row(
+        self, cards: Cards, number: int, kind: bytes, at: tuple[int, int]
+    ) -> tuple[Places, Longs]:
+        """As `_of` for one roll, by its way and its number among the `repeats`.
+
+        There may be very many of those, and few are asked for.
+        """
+        if kind in self._judged:
+            entries, bonus = self._judged[kind]
+            return entries[at], bonus[at]
+        if (kind, at) not in self._rows:
+            if len(self._rows) >= KNOWN:
+                self._rows.clear()
+            self._rows[kind, at] = self._judge(cards.card(number), at)
+        return self._rows[kind, at]
+
+    def _judge(self, card: Card, at: tuple[int, int]) -> tuple[Places, Longs]:
+        """By place the entry that this roll makes, and what it earns beside."""
         tables = self.tables
-        shape = len(tables.ways), len(self.repeats), len(self._ruleset.boxes)
-        entries: Places = np.full(shape, self.nothing, np.intp)
-        bonus = np.zeros(shape, np.int64)
-        for way, (number, thrown) in enumerate(tables.ways):
-            for at, roll in enumerate(tables.repeats):
-                judgement = Judgement(card, Roll(tables.lattice.rolls[roll], number, thrown))
-                for box in judgement.legal_boxes():
-                    points = judgement.points(box)
-                    entries[way, at, box.place] = tables.numbers[box.place][points]
-                    bonus[way, at, box.place] = SCALE * judgement.bonus(box)
+        entries: Places = np.full(len(tables.numbers), self.nothing, np.intp)
+        bonus = np.zeros(len(entries), np.int64)
+        way, number = at
+        roll = tables.lattice.rolls[tables.repeats[number]]
+        judgement = Judgement(card, Roll(roll, *tables.ways[way]))
+        for box in judgement.legal_boxes():
+            entries[box.place] = tables.numbers[box.place][judgement.points(box)]
+            bonus[box.place] = SCALE * judgement.bonus(box)
         return entries, bonus
 
 

@@ -49,8 +49,6 @@ class Thumbs:
         self._cards, self._keys, self._player = cards, keys, player
         self._turns = cards.filled.tolist()
         self._available = self._asked.available(cards, now=True)
-        self._special = np.zeros(len(cards), np.bool_)
-        self._special[self._asked.special(cards)] = True
         self._promises: dict[frozenset[int], tuple[Longs, Longs]] = {}
 
     def decide(self, number: int, games: Places, rolls: Places) -> tuple[Longs, Longs]:
@@ -96,12 +94,8 @@ class Thumbs:
         way, _ = self._tables.at[number - 1]
         is_open = self._available[way].take(games, axis=1)
         found: Longs = np.where(is_open, self._rated[way].take(rolls, axis=1), NEVER)
-        repeats = self._asked.repeats
-        some = np.flatnonzero(self._special[games] & np.isin(rolls, repeats))
-        if len(some):
-            entries, bonus = self._asked.judged(self._cards.take(games[some]))
-            at = way, np.searchsorted(repeats, rolls[some]), slice(None), np.arange(len(some))
-            found[:, some] = (self._of_entries[entries[at]] + 2 * bonus[at]).T
+        some, entries, bonus = self._asked.repeated(self._cards.take(games), way, rolls)
+        found[:, some] = self._of_entries[entries] + 2 * bonus
         return found
 
     def _keeps(self, number: int, games: Places, rolls: Places) -> Longs:
