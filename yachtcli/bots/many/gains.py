@@ -1,7 +1,7 @@
 """What section bonuses may still bring on many cards: `sections.gains` of each, with arrays.
 
 How likely a section comes to so many points is told in a row for each number of
-points, from the fewest that it can come to, and in a column for each card.
+points, and in a column for each card.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from yachtcli.bots.lattice import SCALE, WHOLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -42,16 +42,15 @@ class Gains:
         ends = np.cumsum([0, *map(len, values)]).tolist()
         self._rows = [slice(*of_box) for of_box in pairwise(ends)]
         self._falling = [number for number, points in enumerate(values) if points[0] < 0]
-        self._least = sum(points[0] for points in values)
-        self._enough = self._tiers[-1].at_least
-        self._most = max(self._enough, sum(points[-1] for points in values))
+        least = sum(min(0, points[0]) for points in values)
+        most = sum(points[-1] for points in values)
+        self._sums = max(self._tiers[-1].at_least, most) - least + 1
 
     @property
     def fits(self) -> bool:
         """Whether the section is small enough for arrays."""
-        rows = (self._most if self._falling else self._enough) - self._least + 1
         paid = sum(abs(tier.points) for tier in self._tiers) * self._times
-        return 0 < rows <= MOST_ROWS and paid < 1 << 20
+        return self._sums <= MOST_ROWS and paid < 1 << 20
 
     def of(self, sure: Longs, is_open: Flags, spreads: Longs) -> Longs:
         """How much more bonus is to be expected when a box has got those points, by entry.
@@ -77,93 +76,120 @@ class Gains:
         self, found: Longs, sure: Longs, is_open: Flags, spreads: Longs, *, whole: bool
     ) -> None:
         """Write the gains of cards all of whose sums count, or all from the last tier on as one."""
-        rows = (self._most if whole else self._enough) - self._least + 1
+        most = None if whole else self._tiers[-1].at_least
         boxes = [np.flatnonzero(flags) for flags in is_open]
-        start: Longs = np.zeros((rows, len(sure)), np.int64)
-        start[np.minimum(sure - self._least, rows - 1), np.arange(len(sure))] = WHOLE
-        before = [start]
+        before = [_Sums(sure)]
         for number, columns in enumerate(boxes):
-            before.append(self._sums(before[-1], number, columns, spreads, whole=whole))
-        expected = np.zeros(len(sure), np.int64)
-        for needed, more in self._steps():
-            expected += more * before[-1][max(0, needed - self._least) :].sum(axis=0)
-        expected = self._scaled(expected)
-        behind: Longs = np.zeros_like(start)
-        behind[-self._least] = WHOLE
+            before.append(self._with(before[-1], number, columns, spreads, most))
+        expected = self._scaled(self._bonuses([0], before.pop(), _Sums(np.zeros_like(sure)))[0])
+        behind = _Sums(np.zeros_like(sure))
         for number in reversed(range(len(boxes))):
-            columns = boxes[number]
-            if not len(columns):
-                continue
-            bonuses = self._bonuses(number, _some(before[number], columns), _some(behind, columns))
-            found[self._rows[number], columns] = self._scaled(bonuses) - expected[columns]
-            behind = self._sums(behind, number, columns, spreads, whole=whole)
+            columns, sums = boxes[number], before.pop()
+            if len(columns):
+                of_some = sums.take(columns), behind.take(columns)
+                bonuses = self._bonuses(self._values[number], *of_some)
+                found[self._rows[number], columns] = self._scaled(bonuses) - expected[columns]
+            if number:
+                behind = self._with(behind, number, columns, spreads, most)
 
-    def _steps(self) -> Iterator[tuple[int, int]]:
-        """What each tier asks for, and what it pays more than the one below."""
+    def _with(
+        self, sums: _Sums, number: int, columns: Places, spreads: Longs, most: int | None
+    ) -> _Sums:
+        """The sums when the box with this number is added, on cards where it is open."""
+        if not len(columns):
+            return sums
+        values = self._values[number]
+        added = sums.take(columns).plus(values, _some(spreads[self._rows[number]], columns), most)
+        return added if len(columns) == len(sums.least) else sums.put(columns, added)
+
+    def _bonuses(self, asked: Sequence[int], one: _Sums, other: _Sums) -> Longs:
+        """For all points `asked`, rising: the bonus to expect where they come to two sums.
+
+        The two are independent, and bonuses out of `WHOLE`: each tier adds what it
+        pays more than the one below, where it is reached.
+        """
+        found: Longs = np.zeros((len(asked), len(one.least)), np.int64)
+        tails, chances = other.tails(), _halves(one.chances)
+        rows = len(one.chances)
+        shifts = np.arange(rows + asked[-1] - asked[0])[:, None]
         below = 0
         for tier in self._tiers:
-            yield tier.at_least, tier.points - below
+            # In row n of what is enough: how likely the other sum is where n more are there.
+            lacking = tier.at_least - asked[0] - one.least - other.least
+            needed = np.clip(lacking - shifts, 0, len(tails) - 1)
+            enough = _halves(np.take_along_axis(tails, needed, axis=0))
+            for number, points in enumerate(asked):
+                first = points - asked[0]
+                reached = _product(chances, enough[:, first : first + rows])
+                found[number] += (tier.points - below) * reached
             below = tier.points
+        return found
 
     def _scaled(self, bonus: Longs) -> Longs:
         """What so much bonus, out of `WHOLE`, is in `SCALE` and after the multiplier."""
         found: Longs = bonus * self._times // (WHOLE // SCALE)
         return found
 
-    def _sums(
-        self, first: Longs, number: int, columns: Places, spreads: Longs, *, whole: bool
-    ) -> Longs:
-        """How likely each sum is when the box with this number, open in these columns, is added."""
-        if not len(columns):
-            return first
-        old = _some(first, columns)
-        high, low = old >> HALF, old & LOWER
-        last = len(first) - 1
-        sums: Longs = np.zeros_like(old)
-        product, rest = np.empty_like(old), np.empty_like(old)
-        chances = _some(spreads[self._rows[number]], columns)
-        for points, chance in zip(self._values[number], chances, strict=True):
+
+class _Sums:
+    """How likely each sum is: in rows from the `least` one of each card on, card by card."""
+
+    __slots__ = ("chances", "least")
+
+    def __init__(self, least: Longs, chances: Longs | None = None) -> None:
+        self.least = least
+        self.chances: Longs = np.full((1, len(least)), WHOLE) if chances is None else chances
+
+    def take(self, columns: Places) -> _Sums:
+        """Those of these cards."""
+        if len(columns) == len(self.least):
+            return self
+        return _Sums(self.least[columns], self.chances.take(columns, axis=1))
+
+    def put(self, columns: Places, sums: _Sums) -> _Sums:
+        """The same with those of some cards in their places."""
+        rows = max(len(self.chances), len(sums.chances))
+        chances: Longs = np.zeros((rows, len(self.least)), np.int64)
+        chances[: len(self.chances)] = self.chances
+        chances[: len(sums.chances), columns] = sums.chances
+        chances[len(sums.chances) :, columns] = 0
+        least = self.least.copy()
+        least[columns] = sums.least
+        return _Sums(least, chances)
+
+    def plus(self, values: Sequence[int], spread: Longs, most: int | None) -> _Sums:
+        """The sums with one more quantity; `most` stands for all from it on."""
+        rows = len(self.chances)
+        high, low = self.chances >> HALF, self.chances & LOWER
+        found: Longs = np.zeros((rows + values[-1] - values[0], len(self.least)), np.int64)
+        product, rest = np.empty_like(high), np.empty_like(high)
+        for points, chance in zip(values, spread, strict=True):
             np.multiply(high, chance, out=product)
             np.multiply(low, chance, out=rest)
             rest >>= HALF
             product += rest
             product >>= HALF
-            if points < 0:
-                sums[:points] += product[-points:]
-            elif whole:
-                sums[points:] += product[: len(first) - points]
-            else:
-                fewer = min(points, last)
-                sums[fewer:] += product[: len(first) - fewer]
-                sums[last] += product[len(first) - fewer :].sum(axis=0)
-        if len(columns) == first.shape[1]:
-            return sums
-        found = first.copy()
-        found[:, columns] = sums
-        return found
+            first = points - values[0]
+            found[first : first + rows] += product
+        least = self.least + values[0]
+        if most is not None:
+            last = np.maximum(most - least, 0)
+            kept = int(last.max()) + 1
+            first = int(last.min()) + 1
+            if first < len(found):
+                upper = found[first:]
+                beyond = np.arange(first, len(found))[:, None] > last
+                more = np.where(beyond, upper, 0)
+                upper -= more
+                found[np.minimum(last, len(found) - 1), np.arange(len(last))] += more.sum(axis=0)
+                found = found[:kept]
+        return _Sums(least, found)
 
-    def _bonuses(self, number: int, first: Longs, second: Longs) -> Longs:
-        """By entry of that box: the bonus to expect, out of `WHOLE`, where it comes to two sums.
-
-        The two are independent: of the more of the one there is, the fewer of the
-        other are enough.
-        """
-        rows, least, values = len(first), self._least, self._values[number]
-        # From the last row down how likely there is so much or more; below the first all is.
-        tails = np.cumsum(second[::-1], axis=0)
-        more = max(0, rows - 1 - self._tiers[0].at_least + values[-1] + 2 * least)
-        tails = np.concatenate((tails, np.broadcast_to(tails[-1], (more, tails.shape[1]))))
-        ones, others = _halves(first), _halves(tails)
-        found: Longs = np.zeros((len(values), first.shape[1]), np.int64)
-        for at, points in enumerate(values):
-            for needed, paid in self._steps():
-                shift = rows - 1 - (needed - points) + 2 * least
-                from_row = max(0, -shift)
-                if from_row < rows:
-                    chance = _product(
-                        ones[:, from_row:], others[:, from_row + shift : rows + shift]
-                    )
-                    found[at] += paid * chance
+    def tails(self) -> Longs:
+        """How likely so much or more is, row by row, and nothing beyond the last."""
+        found: Longs = np.zeros((len(self.chances) + 1, len(self.least)), np.int64)
+        for row in reversed(range(len(self.chances))):
+            np.add(self.chances[row], found[row + 1], out=found[row])
         return found
 
 
@@ -174,7 +200,9 @@ def _some(values: Longs, columns: Places) -> Longs:
 
 def _halves(chances: Longs) -> Floats:
     """The upper and the lower half of each, as floats: those hold their products exactly."""
-    found: Floats = np.stack((chances >> HALF, chances & LOWER)).astype(np.float64)
+    found: Floats = np.empty((2, *chances.shape))
+    found[0] = chances >> HALF
+    found[1] = chances & LOWER
     return found
 
 
