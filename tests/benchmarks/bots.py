@@ -1,8 +1,9 @@
 """How well bots play, and how fast: `python tests/benchmarks/bots.py --games 4000`.
 
 The mean total of so many solo games with its standard error, the time for a move,
-and games a second; with `--many` only how many games a second `yacht simulate` plays
-on one processor. The dice of game n are those of the seed n.
+and games a second. With `--many` only how many games a second `yacht simulate` plays
+on one processor: one by one, so many as `--alone` says, and side by side. The dice of
+game n are those of the seed n.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from yachtcli import api
 from yachtcli.bots import catalog
 from yachtcli.chance import falling
-from yachtcli.session.tournament import Entrant, Tournament
+from yachtcli.session.tournament import Entrant, Tournament, play_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,15 +61,27 @@ def measured(rules: Ruleset, name: str, games: int, first: int) -> str:
     )
 
 
-def simulated(rules: Ruleset, name: str, games: int) -> str:
-    """One line about games as a tournament plays them, the first of which is not counted."""
-    table = Tournament(rules, [Entrant(name, name)], "bench")
+def simulated(rules: Ruleset, name: str, games: int, alone: int) -> str:
+    """One line about games as a tournament plays them, one by one and side by side.
+
+    What is worked out once for a game is not counted one by one, but is side by side.
+    """
+    entrants = [Entrant(name, name)]
+    table = Tournament(rules, entrants, "bench")
     table.play(games)
     start = time.process_time()
-    for number in range(games):
-        table.play(number)
-    seconds = time.process_time() - start
-    return f"{rules.id:<14}{name:<8}{games:>6} games {games / seconds:8.2f} games/s"
+    totals = [table.play(number).totals for number in range(alone)]
+    before = alone / (time.process_time() - start)
+    start = time.process_time()
+    found = [played.totals for played in play_all(rules, entrants, "bench", games)]
+    since = games / (time.process_time() - start)
+    if found[:alone] != totals[:games]:
+        message = f"{rules.id}, {name}: games differ"
+        raise AssertionError(message)
+    return (
+        f"{rules.id:<14}{name:<8}{alone:>6} games one by one {before:8.2f} games/s"
+        f"{games:>8} side by side {since:8.2f} games/s {since / before:6.1f} times"
+    )
 
 
 def main() -> None:
@@ -79,11 +92,12 @@ def main() -> None:
     parser.add_argument("--rules", action="append", help="a ruleset, several times for several")
     parser.add_argument("--bot", action="append", help="a bot, several times for several")
     parser.add_argument("--many", action="store_true", help="as yacht simulate plays them")
+    parser.add_argument("--alone", type=int, default=50, help="games one by one, with --many")
     options = parser.parse_args()
     for rules in options.rules or ["yahtzee"]:
         for name in options.bot or catalog.names_for_all():
             if options.many:
-                print(simulated(api.load(rules), name, options.games), flush=True)
+                print(simulated(api.load(rules), name, options.games, options.alone), flush=True)
                 continue
             print(measured(api.load(rules), name, options.games, options.first), flush=True)
 
