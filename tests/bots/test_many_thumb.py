@@ -94,14 +94,14 @@ def test_slips_are_made_now_and_then_and_are_those_of_the_key() -> None:
     assert told[2, "a"] != told[2, "b"]
 
 
-def test_many_wishes_are_looked_at_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wishes_are_looked_at_in_blocks_of_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = Tables(game("three columns"))
     cards = some_cards(tables, CARDS, "blocks")
     games, chance = list(range(CARDS)), Random(1)  # noqa: S311 - as above
     rolls = [thrown(tables, chance) for _ in games]
     thumbs = Thumbs(tables)
     told = []
-    for block in (side_by_side.BLOCK, 1, 1000):
+    for block in (side_by_side.BLOCK, 1, 7):
         monkeypatch.setattr(side_by_side, "BLOCK", block)
         thumbs.begin(cards, [""] * CARDS, 0)
         told.append(decided(tables, thumbs, 1, games, rolls))

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from yachtcli.bots.tables import Tables
     from yachtcli.solver.arrays import Flags, Longs, Places
 
-BLOCK: Final = 1 << 15
-"""Numbers that are looked at together: they stay near the processor."""
+BLOCK: Final = 64
+"""Cards for which wishes are looked at beside each other: they stay near the processor."""
 
 
 class Thumbs:
@@ -82,12 +82,15 @@ class Thumbs:
             best = rated[first, columns]
             rated[first, columns] = NEVER
             second = rated.argmax(axis=0)
-            for n in np.flatnonzero(best - rated[second, columns] <= MUCH).tolist():
-                game = games[n]
-                chance = of_decision(self._keys[game], self._player, self._turns[game], number)
-                if not chance.below(self._slips):
-                    first[n] = second[n]
+            near = np.flatnonzero(best - rated[second, columns] <= MUCH)
+            slips = near[[self._slip(number, game) for game in games[near].tolist()]]
+            first[slips] = second[slips]
         return first
+
+    def _slip(self, number: int, game: int) -> bool:
+        """Whether this decision of the game is a mistake."""
+        chance = of_decision(self._keys[game], self._player, self._turns[game], number)
+        return not chance.below(self._slips)
 
     def _entries(self, number: int, games: Places, rolls: Places) -> Longs:
         """How much the dice are for each box, by its place; `NEVER` where they may not go."""
@@ -150,9 +153,8 @@ class _Wishes:
         shape = len(self._rows[0]) + 1, is_open.shape[1]
         least: Longs = np.full(shape, NEVER)
         more: Longs = np.zeros(shape, np.int64)
-        together = max(1, BLOCK // self._rated.shape[1])
-        for start in range(0, shape[1], together):
-            some = slice(start, start + together)
+        for start in range(0, shape[1], BLOCK):
+            some = slice(start, start + BLOCK)
             best = self._best(is_open[:, some])
             poor, *dreams = self._rows
             least[:-1, some] = best.take(poor, axis=0)
