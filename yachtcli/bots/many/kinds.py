@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from yachtcli.bots.easy import SLIPS
+from yachtcli.bots.many.columns import Columns, prices
 from yachtcli.bots.many.planned import Planned
-from yachtcli.bots.many.prices import MOST_POINTS, Part, Prices
 from yachtcli.bots.many.thumb import Thumbs
 from yachtcli.bots.many.usual import Usual
 
@@ -45,13 +45,10 @@ def _normal(tables: Tables) -> Bots:
 
 
 def _hard(tables: Tables) -> Bots | None:
-    ruleset = tables.ruleset
-    parts = [Part(part, tables) for part in ruleset.section_columns if part.section.bonus]
-    most = max(abs(points) for of_box in tables.values for points in of_box)
-    several = len([boxes for _, boxes in ruleset.boxes_by_column if boxes]) > 1
-    if several or most >= MOST_POINTS or not all(part.gains.fits for part in parts):
+    values = prices(tables)
+    if values is None:
         return None
-    return Planned(tables, Prices(tables).of)
+    return Planned(tables, values.of, whole=isinstance(values, Columns))
 
 
 MAKERS: Final[Mapping[str, Callable[[Tables], Bots | None]]] = {

@@ -50,9 +50,10 @@ class Planned:
         """A turn begins on these cards: all that may fall is looked at, once for cards alike."""
         self._cards = cards
         firsts, self._which = cards.different(whole=self._by_entries)
-        blocks = (firsts[n : n + BLOCK] for n in range(0, len(firsts), BLOCK))
-        plans = [self._plan(cards.take(block)) for block in blocks]
-        self._worths, self._best, self._keeps = (
+        self._worths = self._worth(cards.take(firsts))
+        blocks = (slice(n, n + BLOCK) for n in range(0, len(firsts), BLOCK))
+        plans = [self._plan(cards.take(firsts[block]), self._worths[:, block]) for block in blocks]
+        self._best, self._keeps = (
             [np.concatenate(parts, axis=1) for parts in zip(*told, strict=True)]
             for told in zip(*plans, strict=True)
         )
@@ -76,22 +77,19 @@ class Planned:
             ends = np.flatnonzero(keeps < 0)
             cards = self._cards.take(games[ends])
             entries, _ = self._asked.entered(cards, way, rolls[ends], places[ends])
-            (worth,) = self._worths
-            zero = worth[self._asked.zero[places[ends]], which[ends]]
-            entered[ends] += worth[entries, which[ends]] < zero
+            zero = self._worths[self._asked.zero[places[ends]], which[ends]]
+            entered[ends] += self._worths[entries, which[ends]] < zero
         return keeps, entered
 
-    def _plan(self, cards: Cards) -> tuple[list[Longs], list[Longs], list[Numbers]]:
+    def _plan(self, cards: Cards, worth: Longs) -> tuple[list[Numbers], list[Numbers]]:
         """What is best in a turn on each of these cards, whatever falls.
 
-        The worth of all entries; by way the best entries; by roll of the turn, but
-        the last, the best keeps.
+        By way the best entries; by roll of the turn, but the last, the best keeps.
         """
-        worth = self._worth(cards)
         entries = Entries(self._tables, cards, now=True)
         best = entries.best(worth)
         values = self._whole.narrow(*(found // entries.codes for found in best))
-        return [worth], best, self._best_keeps(values)
+        return best, self._best_keeps(values)
 
     def _best_keeps(self, values: Sequence[Numbers]) -> list[Numbers]:
         """The best keeps after each roll but the last, as `Whole.keeps`, from values by way."""
