@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from math import prod
+from math import comb, prod
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,9 @@ import pytest
 
 from yachtcli.errors import UnsolvableError
 from yachtcli.loading import catalog
+from yachtcli.solver.native import MOST_NODES
 from yachtcli.solver.reckoned import reckoned_sizes
+from yachtcli.solver.size import MOST_KEEPS, check_keeps
 from yachtcli.solver.solve import solve
 
 
@@ -33,7 +35,7 @@ def refused(ruleset: Any, seconds: float = 3) -> UnsolvableError:
     return caught.value
 
 
-LARGE = {"dice.count": 12, "dice.faces": 8}
+LARGE = {"dice.count": 12, "dice.faces": 7}
 
 
 def test_three_columns() -> None:
@@ -62,8 +64,35 @@ def test_two_columns_without_jokers() -> None:
 
 
 def test_many_special_rolls() -> None:
-    """Half of all rolls of 12 dice are five of a kind."""
-    assert "MB" in str(refused(catalog.find("yahtzee", settings=LARGE), seconds=10))
+    """Half of all rolls of 12 dice are five of a kind, and here those of each roll differ."""
+    settings = {**LARGE, "category.chance.points": [{"on_roll": [1], "plus": 9}, {"total": 1}]}
+    assert "MB" in str(refused(catalog.find("yahtzee", settings=settings), seconds=10))
+
+
+@pytest.mark.parametrize(("dice", "number"), [(12, 8), (10, 10), (8, 12), (6, 16)])
+def test_many_keeps(dice: int, number: int) -> None:
+    """Few states, which NumPy would take hours for."""
+    settings = {"dice.count": dice, "dice.faces": number, "section.upper.bonus": []}
+    error = refused(catalog.find("yacht", settings=settings))
+    keeps = comb(dice + number, number)
+    assert str(error) == (
+        f"Yacht is too large to be solved: its dice can be kept in {keeps:,} ways, and 65,536 "
+        "are the most"
+    )
+
+
+def test_as_many_keeps_as_the_kernel_takes_are_taken() -> None:
+    assert MOST_KEEPS == MOST_NODES
+    check_keeps(catalog.find("yacht", settings={"dice.count": 5, "dice.faces": 20}))
+
+
+@pytest.mark.parametrize(("dice", "number", "at_least"), [(10, 8, 150), (6, 15, 150)])
+def test_many_totals_with_many_points_are_refused_before_tables_are_made(
+    dice: int, number: int, at_least: int
+) -> None:
+    """The sums fit, and what every entry makes of them does not."""
+    error = refused(faces(dice, number, 14, 3, at_least))
+    assert "its tables take" in str(error)
 
 
 def boxes(number: int, **section: Any) -> Any:
@@ -116,7 +145,7 @@ def test_a_number_beyond_all_floats_is_told() -> None:
     assert "about 3.0e+722 states" in str(error)
 
 
-def faces(dice: int, number: int, boxes: int, rolls: int) -> Any:
+def faces(dice: int, number: int, boxes: int, rolls: int, at_least: int = 100) -> Any:
     """A game of dice with many faces, a section with a bonus for these, and a few boxes more."""
     upper = {f"u{n}": {"pattern": {"face": n % number + 1}, "points": "matched"} for n in range(13)}
     lower = {f"l{n}": {"pattern": {"any": True}, "points": "total"} for n in range(boxes - 13)}
@@ -127,7 +156,7 @@ def faces(dice: int, number: int, boxes: int, rolls: int) -> Any:
         "dice": {"count": dice, "faces": number},
         "turn": {"rolls": rolls},
         "section": {
-            "upper": {"categories": list(upper), "bonus": [{"at_least": 100, "points": 35}]},
+            "upper": {"categories": list(upper), "bonus": [{"at_least": at_least, "points": 35}]},
             "lower": {"categories": list(lower)},
         },
         "category": {**upper, **lower},

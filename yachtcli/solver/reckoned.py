@@ -8,6 +8,8 @@ same bonus with the same points from both.
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.solver.component import components
@@ -78,7 +80,8 @@ def _differing(points: Sequence[Sequence[int]], filled: int, tiers: Sequence[int
 
 def _reached(boxes: Iterable[Sequence[int]], most: int) -> Sequence[int]:
     """The totals that boxes may come to, rising; all from `most` on are one."""
-    found = {0}
+    found, below = 1, (1 << most) - 1  # a bit for each total
     for points in boxes:
-        found = {min(total + p, most) for total in found for p in points}
-    return sorted(found)
+        reached = reduce(or_, (found << p for p in points))
+        found = reached & below | (reached > below) << most
+    return [total for total in range(most + 1) if found >> total & 1]

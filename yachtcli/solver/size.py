@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from math import prod
+from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
@@ -11,7 +11,7 @@ from yachtcli.phrase import N_, Phrase
 from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
-from yachtcli.solver.memory import check_memory
+from yachtcli.solver.memory import MOST_BYTES, check_memory
 from yachtcli.solver.reckoned import points_of, reckoned_sizes
 from yachtcli.solver.special import special_dice
 from yachtcli.solver.stages import stages
@@ -28,6 +28,9 @@ MOST_STATES: Final = 100_000_000
 MOST_STEPS: Final = 10**13
 """Steps of one die that are taken at most in solving: about an hour."""
 
+MOST_KEEPS: Final = 65_536
+"""Keeps of some dice at most: as many as the kernel tells apart. NumPy takes hours for more."""
+
 MANY: Final = 20_000
 """Rolls in categories of which it takes a while to look at each: some tenths of a second."""
 
@@ -41,8 +44,29 @@ MOST_JUDGED: Final = 2_000_000
 """Rolls on cards that a game with its own legality is asked about at most: two or three minutes."""
 
 
+def check_keeps(ruleset: Ruleset) -> None:
+    """Refuse a game whose dice have too many faces together to be reckoned with; UnsolvableError.
+
+    Nothing but the number and the faces of the dice has a say.
+    """
+    keeps = comb(ruleset.dice.size + ruleset.dice.faces, ruleset.dice.faces)
+    if keeps > MOST_KEEPS:
+        raise UnsolvableError(
+            Phrase(
+                N_(
+                    "{game} is too large to be solved: its dice can be kept in {keeps} ways, and "
+                    "{most} are the most"
+                ),
+                game=ruleset.name,
+                keeps=_told(keeps),
+                most=_told(MOST_KEEPS),
+            )
+        )
+
+
 def check_boxes(ruleset: Ruleset) -> None:
-    """Refuse a game whose sets of open boxes alone are too many; UnsolvableError."""
+    """Refuse a game whose keeps, or sets of open boxes alone, are too many; UnsolvableError."""
+    check_keeps(ruleset)
     count = 1
     for component in components(ruleset):
         count *= component.masks_count
@@ -75,6 +99,12 @@ def check_reckoned(ruleset: Ruleset) -> None:
     sizes = reckoned_sizes(ruleset)
     if prod(sizes) > FAR * min(MOST_STATES, _most(ruleset)):
         raise too_large(ruleset, prod(sizes), exact=False)
+    for component, size in zip(parts, sizes, strict=True):
+        # What each entry makes of each state, as it is told apart where a bonus depends on it.
+        boxes = [box for part in component.parts for box in part.boxes]
+        tables = 4 * size * sum(len(points_of(ruleset, box)) for box in boxes)
+        if tables > FAR * MOST_BYTES:
+            check_memory(ruleset, tables)
     check_special(ruleset, sum(sizes))
 
 
