@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.many.cards import OPEN, names
+from yachtcli.bots.many.repeated import Repeated
 from yachtcli.core.card import Card
-from yachtcli.core.dice import Roll
-from yachtcli.core.legality import Judgement, available_boxes
+from yachtcli.core.legality import available_boxes
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -43,13 +43,13 @@ class Asked:
         self.zero: Places = np.array([numbers[0] for numbers in tables.numbers], np.intp)
         self.nothing = len(told)
         self.repeats: Places = np.array(tables.repeats, np.intp)
+        self._repeat: Flags = np.zeros(len(tables.lattice.rolls), np.bool_)
+        self._repeat[self.repeats] = True
         self._repeat_places = [box.place for box in ruleset.repeat_boxes.values()]
         self._orders = any(column.order != "free" for column in ruleset.columns)
         admits = [[tables.admits(b, way) for b in ruleset.boxes] for way in range(len(tables.ways))]
         self._admitted: Flags = np.array(admits, np.bool_)
         self._available: dict[Hashable, Flags] = {}
-        self._judged: dict[bytes, tuple[Places, Longs]] = {}
-        self._rows: dict[tuple[bytes, tuple[int, int]], tuple[Places, Longs]] = {}
 
     def available(self, cards: Cards, *, now: bool) -> list[Flags]:
         """For each way that dice come: which boxes they may be entered in, by place and card.
@@ -98,11 +98,12 @@ class Asked:
         By way, number among the `repeats`, place and card: the entry that is
         made (`nothing` where that may not be), and in `SCALE` what it earns beside.
         """
-        told = [self._of(cards, n, kind) for n, kind in enumerate(self._kinds(cards))]
-        return (
-            np.stack([entries for entries, _ in told], axis=3),
-            np.stack([bonus for _, bonus in told], axis=3),
-        )
+        rolls = np.repeat(np.arange(len(self.repeats))[:, None], len(cards), axis=1)
+        told = [
+            self._repeated.judged(cards, way, available, rolls)
+            for way, available in enumerate(self.available(cards, now=True))
+        ]
+        return np.stack([entries for entries, _ in told]), np.stack([bonus for _, bonus in told])
 
     def entered(
         self, cards: Cards, way: int, rolls: Places, places: Places
@@ -125,61 +126,19 @@ class Asked:
         By place and these cards, what that is: as `judged`.
         """
         special = self.special(cards)
-        special = special[np.isin(rolls[special], self.repeats)]
+        special = special[self._repeat[rolls[special]]]
+        if not len(special):
+            nothing = np.empty((len(cards.entries), 0), np.intp)
+            return special, nothing, nothing.astype(np.int64)
         some = cards.take(special)
-        which = np.searchsorted(self.repeats, rolls[special]).tolist()
-        entries: Places = np.empty((len(cards.entries), len(special)), np.intp)
-        bonus: Longs = np.empty(entries.shape, np.int64)
-        for n, kind in enumerate(self._kinds(some)):
-            entries[:, n], bonus[:, n] = self._row(some, n, kind, (way, which[n]))
-        return special, entries, bonus
+        which = np.searchsorted(self.repeats, rolls[special])[None]
+        available = self.available(some, now=True)[way]
+        entries, bonus = self._repeated.judged(some, way, available, which)
+        return special, entries[0], bonus[0]
 
-    def _kinds(self, cards: Cards) -> list[bytes]:
-        """What a judgement depends on: which boxes are open, and which repeat boxes hold points."""
-        return names(np.concatenate((cards.open, cards.held)))
-
-    def _of(self, cards: Cards, number: int, kind: bytes) -> tuple[Places, Longs]:
-        """By way, number among the `repeats` and place: the entry, and what it earns beside."""
-        if kind not in self._judged:
-            if len(self._judged) >= KNOWN:
-                self._judged.clear()
-            card = cards.card(number)
-            shape = len(self.tables.ways), len(self.repeats)
-            told = [self._judge(card, at) for at in np.ndindex(shape)]
-            self._judged[kind] = (
-                np.array([entries for entries, _ in told], np.intp).reshape(*shape, -1),
-                np.array([bonus for _, bonus in told], np.int64).reshape(*shape, -1),
-            )
-        return self._judged[kind]
-
-    def _row(
-        self, cards: Cards, number: int, kind: bytes, at: tuple[int, int]
-    ) -> tuple[Places, Longs]:
-        """As `_of` for one roll, by its way and its number among the `repeats`.
-
-        There may be very many of those, and few are asked for.
-        """
-        if kind in self._judged:
-            entries, bonus = self._judged[kind]
-            return entries[at], bonus[at]
-        if (kind, at) not in self._rows:
-            if len(self._rows) >= KNOWN:
-                self._rows.clear()
-            self._rows[kind, at] = self._judge(cards.card(number), at)
-        return self._rows[kind, at]
-
-    def _judge(self, card: Card, at: tuple[int, int]) -> tuple[Places, Longs]:
-        """By place the entry that this roll makes, and what it earns beside."""
-        tables = self.tables
-        entries: Places = np.full(len(tables.numbers), self.nothing, np.intp)
-        bonus = np.zeros(len(entries), np.int64)
-        way, number = at
-        roll = tables.lattice.rolls[tables.repeats[number]]
-        judgement = Judgement(card, Roll(roll, *tables.ways[way]))
-        for box in judgement.legal_boxes():
-            entries[box.place] = tables.numbers[box.place][judgement.points(box)]
-            bonus[box.place] = SCALE * judgement.bonus(box)
-        return entries, bonus
+    @cached_property
+    def _repeated(self) -> Repeated:
+        return Repeated(self.tables, self.nothing)
 
 
 @lru_cache(maxsize=4)
