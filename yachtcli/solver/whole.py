@@ -30,6 +30,12 @@ MOST: Final = 1 << 62
 """Numbers below this one are added and compared without running over."""
 LEAST: Final = 1 << 30
 """Numbers below this one do so in half as many bits."""
+ROOM: Final = 1 << 24
+"""Once a block of so many bytes was let go, the C library of Linux keeps smaller ones.
+
+Until then it returns those of more than 128 KB to the system at once, and gets
+each new one filled with zeros: a fifth of all time where many cards are looked at.
+"""
 HALF: Final = 20
 """So many bits of a chance are multiplied at a time, where all of it would run over."""
 
@@ -59,6 +65,7 @@ class Whole:
         self.most = MOST // max(self.mark, faces)
         """Worths below this one are reckoned with here."""
         self._narrow = LEAST // max(self.mark, faces)
+        np.empty(ROOM, np.uint8)
 
     def best_keeps(self, worth: Sequence[int], none: int | None = None) -> list[int] | None:
         """For each roll its best keep, where what comes then is `worth` so much.
