@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yachtcli.bots import columns
 from yachtcli.bots.draws import Chance
 from yachtcli.bots.lattice import SCALE, WHOLE
-from yachtcli.bots.planning import MOST_ROLLS, Plan
+from yachtcli.bots.planning import Plan, by_thumb
 from yachtcli.bots.tables import Tables
 from yachtcli.bots.thumb import Thumb
 from yachtcli.bots.turn import Entries, Turn
@@ -46,8 +46,7 @@ def estimates(card: Card, roll: Roll) -> tuple[Estimate, ...]:
     position = Position(
         card.ruleset, (card,), dice=roll.dice, number=roll.number, all_thrown=roll.all_thrown
     )
-    many = card.ruleset.dice.rolls_count > MOST_ROLLS
-    found = _by_thumb(position) if many else _reckoned(position)
+    found = _rated(position) if by_thumb(card.ruleset) else _reckoned(position)
     return tuple(sorted(found, key=_order))
 
 
@@ -101,7 +100,7 @@ class _Ends:
         return worth[points] >= worth[0]
 
 
-def _by_thumb(position: Position) -> Iterator[Estimate]:
+def _rated(position: Position) -> Iterator[Estimate]:
     entries, keeps = Thumb(position.ruleset, Chance()).worth(position)
     for worth, entry in entries:
         yield _entered(entry, worth)

@@ -32,6 +32,11 @@ PLANS: Final = 256
 """Turns that a planner remembers: some ten megabytes for five dice."""
 
 
+def by_thumb(ruleset: Ruleset) -> bool:
+    """Whether the bots that reckon go by rules of thumb: the dice have too many rolls."""
+    return ruleset.dice.rolls_count > MOST_ROLLS
+
+
 def normal(ruleset: Ruleset, chance: Chance) -> Bot:
     """The bot that plans one roll ahead, and compares entries with what is usual."""
     return _made(ruleset, chance, ahead=True)
@@ -43,7 +48,7 @@ def hard(ruleset: Ruleset, chance: Chance) -> Bot:
 
 
 def _made(ruleset: Ruleset, chance: Chance, *, ahead: bool) -> Bot:
-    if ruleset.dice.rolls_count > MOST_ROLLS:
+    if by_thumb(ruleset):
         return Thumb(ruleset, chance)
     # A legality of its own may know more than the rules that are compared.
     return Planner(ruleset, ahead=ahead) if ruleset.own_legality else _shared(ruleset, ahead)

@@ -9,6 +9,7 @@ from yachtcli.bots.many.columns import Columns, prices
 from yachtcli.bots.many.planned import Planned
 from yachtcli.bots.many.thumb import Thumbs
 from yachtcli.bots.many.usual import Usual
+from yachtcli.bots.planning import by_thumb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -41,10 +42,14 @@ def _easy(tables: Tables) -> Bots:
 
 
 def _normal(tables: Tables) -> Bots:
+    if by_thumb(tables.ruleset):
+        return Thumbs(tables)
     return Planned(tables, Usual(tables).of, ahead=True)
 
 
 def _hard(tables: Tables) -> Bots | None:
+    if by_thumb(tables.ruleset):
+        return Thumbs(tables)
     values = prices(tables)
     if values is None:
         return None
