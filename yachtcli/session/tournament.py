@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 CHUNK = 16
 """Games that are played in one piece."""
+ROLLS: Final = 25
+"""So many rolls may be looked at beforehand for each game that is then played faster."""
 AHEAD = 4
 """Pieces for each process that are given out before the first of them has come back."""
 
@@ -167,15 +169,21 @@ def play_all(
 
 
 def lot_size(ruleset: Ruleset, entrants: Sequence[Entrant], games: int, jobs: int) -> int | None:
-    """How many games are played side by side; None where each is played by itself."""
+    """How many games are played side by side; None where each is played by itself.
+
+    All processes get the same number of lots, and all lots as many games, nearly.
+    """
     names = [entrant.bot for entrant in entrants if entrant.bot is not None]
-    if games < CHUNK or len(names) < len(entrants) or not set(names) <= set(bots.names_for_all()):
+    ours = len(names) == len(entrants) and set(names) <= set(bots.names_for_all())
+    if not ours or games < max(CHUNK, -(-ruleset.dice.rolls_count // ROLLS)):
         return None
     from yachtcli.bots.many import playing  # noqa: PLC0415 - few games do without numpy
 
-    if playing.table(ruleset, tuple(names)) is None:
+    table = playing.table(ruleset, tuple(names))
+    if table is None:
         return None
-    return min(playing.LOT, max(CHUNK, -(-games // jobs)))
+    lots = -(-games // (table.lot * jobs)) * jobs
+    return max(CHUNK, -(-games // lots))
 
 
 def _together(

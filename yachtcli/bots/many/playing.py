@@ -14,7 +14,6 @@ import numpy as np
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.many.cards import Cards
 from yachtcli.bots.many.kinds import MAKERS
-from yachtcli.bots.planning import MOST_ROLLS
 from yachtcli.bots.tables import Tables
 from yachtcli.core.steps import steps
 from yachtcli.solver.playing import fallen
@@ -29,9 +28,15 @@ if TYPE_CHECKING:
 MOST_POINTS: Final = 1 << 24
 """Games in which a card may hold more points, or lose more, are played one by one."""
 
+MOST_ROLLS: Final = 1 << 14
+"""Dice with more different rolls are not all looked at: that takes seconds for so many."""
+TURNS: Final = 1 << 13
+"""Turns of all games that are played side by side: the more of them, the more cards are alike.
 
-LOT: Final = 256
-"""Games that are played side by side: more of them have more cards that are alike."""
+It takes a second or two, after which it is told how far they have come.
+"""
+MOST_PLANNED: Final = 1 << 23
+"""Rolls whose best keeps are held at a time."""
 
 
 @lru_cache(maxsize=2)
@@ -76,6 +81,10 @@ class Table:
 
     def __init__(self, tables: Tables, bots: Sequence[Bots], kinds: Sequence[int]) -> None:
         ruleset = self._ruleset = tables.ruleset
+        planned = ruleset.dice.rolls_count * ruleset.rolls
+        at_once = TURNS // (len(ruleset.boxes) * len(kinds))
+        self.lot = max(1, min(at_once, MOST_PLANNED // planned))
+        """Games that are best played side by side."""
         self._bots = bots
         self._kinds: Places = np.array(kinds, np.intp)
         self._tables = tables
