@@ -60,6 +60,26 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     assert "121/1296" in done.stdout
 
 
+def test_several_boxes_are_told_in_the_order_they_are_asked_for_and_once_each(
+    yacht: Yacht,
+) -> None:
+    done = yacht("odds", "66621", "-c", "chance", "-c", "sixes", "-c", "Chance", "--at-least", "24")
+    every = yacht("odds", "66621", "--at-least", "24").stdout.splitlines(keepends=True)
+    told = {line.split("\t")[0]: line for line in every}
+    assert done.stdout == told["chance"] + told["sixes"]
+
+
+def test_alike_columns_are_asked_about_all_at_once(yacht: Yacht) -> None:
+    columns = [f"c{n}" for n in range(3)]
+    done = yacht("odds", "66661", "-r", "yahtzee", "-s", f"columns={columns}")
+    one = yacht("odds", "66661", "-r", "yahtzee").stdout.splitlines()
+    assert done.stdout.splitlines() == [
+        f"{box}@{column}\t{rest}"
+        for column in columns
+        for box, rest in (line.split("\t", 1) for line in one)
+    ]
+
+
 @pytest.mark.parametrize(
     ("args", "status", "told"),
     [
@@ -68,6 +88,8 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
         (("--rolls-left", "2", "-s", "turn.rolls=1"), 2, "1 roll at most can be left, not 2"),
         (("66621", "-c", "chance", "--all"), 2, "-c asks for one box and --all for all"),
         (("66621", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
+        (("66621", "-c", "twos", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
+        (("66621", "-c", "twos", "-c", "nines"), 2, "has no box 'nines'"),
         (("6662", "-c", "ones"), 2, "4 dice, but this game has 5"),
         (("66621", "-c", "ones", "-r", "triple"), 2, "'ones' may be ones@1, ones@2, ones@3"),
         (("66621", "-c", "nines"), 2, "has no box 'nines'"),

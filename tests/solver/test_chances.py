@@ -13,10 +13,10 @@ from yachtcli.core.card import Card
 from yachtcli.core.card_notation import parse_card
 from yachtcli.core.legality import Judgement
 from yachtcli.loading import catalog
-from yachtcli.solver.odds import odds
+from yachtcli.solver.odds import all_odds, odds
 
 if TYPE_CHECKING:
-    from yachtcli.core.dice import Faces
+    from yachtcli.core.dice import Faces, Roll
     from yachtcli.core.ruleset import Box, Ruleset
 
 YAHTZEE = catalog.find("yahtzee")
@@ -50,6 +50,28 @@ def test_dice_that_have_it_keep_nothing_and_without_rolls_it_is_there_or_not() -
     box = YAHTZEE.box_by_id["three_of_a_kind"]
     assert odds(Card(YAHTZEE), (6, 6, 6, 2, 1), 2, box)[1:] == (Fraction(1), (), True)
     assert odds(Card(YAHTZEE), (6, 6, 5, 2, 1), 0, box)[1:] == (Fraction(0), (), False)
+
+
+def test_rolls_are_judged_once_for_all_boxes_and_not_for_boxes_that_are_met(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged = []
+
+    def judgement(card: Card, roll: Roll) -> Judgement:
+        judged.append(roll)
+        return Judgement(card, roll)
+
+    monkeypatch.setattr("yachtcli.solver.odds.Judgement", judgement)
+    progress: list[tuple[int, int]] = []
+    card = Card(YAHTZEE)
+    found = all_odds(card, None, 3, card.open_boxes, progress=lambda *at: progress.append(at))
+    assert len(judged) == YAHTZEE.dice.rolls_count
+    assert progress == [(n, 13) for n in range(1, 14)]
+    assert found == [odds(card, None, 3, box) for box in card.open_boxes]
+    judged.clear()
+    met = [YAHTZEE.box_by_id[box] for box in ("chance", "sixes")]
+    assert [one.met for one in all_odds(card, (1, 2, 3, 4, 6), 2, met)] == [True, True]
+    assert len(judged) == 1
 
 
 def test_a_joker_counts_where_the_card_gives_one() -> None:

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from yachtcli.cli.entering import (
-    box_option,
     card_option,
     card_so_far,
     rolls_left_of_turn,
     rolls_left_option,
     verify_open,
 )
-from yachtcli.cli.options import Command, Points, format_options, rules_options
+from yachtcli.cli.options import Command, Points, completed, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, wants_color
 from yachtcli.core.legality import box_filled
 from yachtcli.core.notation import parse_dice, parse_open_box
 from yachtcli.core.position_notation import format_keep
 from yachtcli.errors import IllegalActionError
 from yachtcli.i18n import _
-from yachtcli.solver.odds import odds
+from yachtcli.solver.odds import all_odds
+from yachtcli.ui.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,15 @@ BETWEEN = ", "
 @rules_options
 @card_option
 @rolls_left_option
-@box_option(_("This box alone."))
+@click.option(
+    "-c",
+    "--category",
+    "box_texts",
+    multiple=True,
+    metavar="BOX",
+    shell_complete=completed("box"),
+    help=_("This box alone; -c for each of several."),
+)
 @click.option("--all", "every", is_flag=True, help=_("All open boxes, as without -c."))
 @click.option(
     "--at-least",
@@ -68,32 +76,26 @@ def command(  # noqa: PLR0913 - one argument for each option
     settings: tuple[str, ...],
     card_text: str | None,
     rolls_left: int | None,
-    box_text: str | None,
+    box_texts: tuple[str, ...],
     every: bool,
     at_least: int | None,
     json: bool,
     format_: str | None,
 ) -> None:
-    """Answer for one box, or for all that are open."""
-    if box_text is not None and every:
+    """Answer for some boxes, or for all that are open."""
+    if box_texts and every:
         raise click.UsageError(_("-c asks for one box and --all for all of them: use one"))
+    form = chosen_format(json, format_)
     card = card_so_far(card_text, rules, settings)
     ruleset = card.ruleset
     faces = parse_dice(" ".join(dice), ruleset.dice) if dice else None
     left = rolls_left_of_turn(rolls_left, ruleset, rolled=bool(dice))
-    boxes = _boxes(card, box_text, max(ruleset.rolls - left, 1))
-    found = [odds(card, faces, left, box, at_least) for box in boxes]
-    form = chosen_format(json, format_)
+    boxes = _boxes(card, box_texts, max(ruleset.rolls - left, 1))
+    with progress(_("Adding up all rolls"), color=wants_color(), by_itself=True) as done:
+        found = all_odds(card, faces, left, boxes, at_least, progress=done)
     if form == "json":
-        answer_json(
-            {
-                "rules": ruleset.id,
-                "dice": faces,
-                "rolls_left": left,
-                "at_least": at_least,
-                "odds": [_to_json(one) for one in found],
-            }
-        )
+        told = {"rules": ruleset.id, "dice": faces, "rolls_left": left, "at_least": at_least}
+        answer_json({**told, "odds": [_to_json(one) for one in found]})
     elif form == "tsv":
         answer_rows(_rows(found))
     else:
@@ -102,15 +104,16 @@ def command(  # noqa: PLR0913 - one argument for each option
         show(ruleset, faces, left, found, at_least, color=wants_color())
 
 
-def _boxes(card: Card, text: str | None, number: int) -> Sequence[Box]:
-    """The box that is asked for, which must be open; else all open ones."""
-    if text is None:
+def _boxes(card: Card, texts: Sequence[str], number: int) -> Sequence[Box]:
+    """The boxes that are asked for, which must be open; else all open ones."""
+    if not texts:
         verify_open(card)
         return card.open_boxes
-    box = parse_open_box(text, card, number)
-    if not card.is_open(box):
-        raise IllegalActionError(*box_filled(box))
-    return [box]
+    boxes = list(dict.fromkeys(parse_open_box(text, card, number) for text in texts))
+    for box in boxes:
+        if not card.is_open(box):
+            raise IllegalActionError(*box_filled(box))
+    return boxes
 
 
 def _to_json(one: Odds) -> dict[str, Any]:
