@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from yachtcli import api
-from yachtcli.bots.draws import Chance
+from yachtcli.bots.draws import Chance, drawn
 
 
 def test_a_seed_gives_the_bytes_of_its_blocks() -> None:
@@ -50,6 +50,13 @@ def test_each_decision_of_a_game_has_its_own_draws_and_they_come_again() -> None
     assert drawn == [Chance("seed:abc").at(p).below(2**64) for p in (first, second, other)]
     assert drawn[1] == Chance("seed:abc:0:0:2").below(2**64)
     assert drawn[2] == Chance("seed:abc:1:0:1").below(2**64)
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 200, 256, 257, 2**16, 10**6, 2**256, 2**300])
+def test_many_chances_asked_once_say_what_each_of_them_says(n: int) -> None:
+    keys = [f"seed:{number}" for number in range(300)]
+    assert drawn(keys, n) == [Chance(key).below(n) for key in keys]
+    assert drawn([], n) == []
 
 
 @pytest.mark.parametrize("key", [None, "seed:abc"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from yachtcli.core import stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from yachtcli.core.game import Position
 
@@ -44,9 +45,7 @@ class Chance:
             self._bytes = stream.all_bytes(f"bot:{self._key}")
         width, limit = _read(n)
         while True:
-            number = 0
-            for _ in range(width):
-                number = 256 * number + next(self._bytes)
+            number = int.from_bytes(islice(self._bytes, width), "big")
             if number < limit:
                 return number % n
 
@@ -56,7 +55,7 @@ class Chance:
             return self
         entries = position.card.entries
         turn = len(entries) - entries.count(None)
-        return of_decision(self._key, position.player, turn, position.number)
+        return Chance(of_decision(self._key, position.player, turn, position.number))
 
 
 @lru_cache(maxsize=16)
@@ -66,10 +65,25 @@ def _read(n: int) -> tuple[int, int]:
     return width, 256**width // n * n
 
 
-def of_decision(key: str, player: int, turn: int, number: int) -> Chance:
-    """The chance of one decision in the game whose dice have this `key`.
+def of_decision(key: str, player: int, turn: int, number: int) -> str:
+    """The key of the chance of one decision, in the game whose dice have this `key`.
 
-    Its own goes on with the player, the turn and the roll, all from 0 but the
-    roll: `seed:<text>:0:12:3`.
+    It goes on with the player, the turn and the roll, all from 0 but the roll:
+    `seed:<text>:0:12:3`.
     """
-    return Chance(f"{key}:{player}:{turn}:{number}")
+    return f"{key}:{player}:{turn}:{number}"
+
+
+def drawn(keys: Iterable[str], n: int) -> list[int]:
+    """What each of the chances of these keys says if it is asked once, as `Chance.below`.
+
+    >>> drawn(["seed:yacht", "seed:abc"], 6)
+    [3, 2]
+    """
+    width, limit = _read(n)
+    blocks = -(-width // 32)
+    found = []
+    for key in keys:
+        number = int.from_bytes(stream.blocks(f"bot:{key}", 0, blocks)[:width], "big")
+        found.append(number % n if number < limit else Chance(key).below(n))
+    return found

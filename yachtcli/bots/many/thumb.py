@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from yachtcli.bots.draws import of_decision
+from yachtcli.bots.draws import drawn, of_decision
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.thumb import MUCH, ratings_of
 from yachtcli.bots.turn import NEVER
@@ -83,14 +83,13 @@ class Thumbs:
             rated[first, columns] = NEVER
             second = rated.argmax(axis=0)
             near = np.flatnonzero(best - rated[second, columns] <= MUCH)
-            slips = near[[self._slip(number, game) for game in games[near].tolist()]]
+            keys = (
+                of_decision(self._keys[game], self._player, self._turns[game], number)
+                for game in games[near].tolist()
+            )
+            slips = near[np.array(drawn(keys, self._slips)) == 0]
             first[slips] = second[slips]
         return first
-
-    def _slip(self, number: int, game: int) -> bool:
-        """Whether this decision of the game is a mistake."""
-        chance = of_decision(self._keys[game], self._player, self._turns[game], number)
-        return not chance.below(self._slips)
 
     def _entries(self, number: int, games: Places, rolls: Places) -> Longs:
         """How much the dice are for each box, by its place; `NEVER` where they may not go."""
