@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.arrays import Bytes, Flags, Longs, Places
 
-MOST_POINTS: Final = 1 << 24
+MOST_POINTS: Final = 1 << 22
 """Games in which a card may hold more points, or lose more, are played one by one."""
 
 MOST_ROLLS: Final = 1 << 14
