@@ -17,7 +17,7 @@ from yachtcli.solver.index import Finder
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
-    from yachtcli.bots.many.prices import Gained
+    from yachtcli.bots.many.valued import Gained
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.usual import State
     from yachtcli.core.ruleset import Box, Column
@@ -62,7 +62,7 @@ class Columns(Prices, columns.Columns):
         entries = Entries(self._tables, cards, now=False)
         gained: Gained = [(slice(None), changes)]
         states = self._tries(cards, entries, states, turns, gained)
-        return self._valued(cards, states.prices // 2, gained, None)
+        return self._valued.worth(cards, states.prices // 2, gained)
 
     def _begun(self) -> State | None:
         """What the columns do to each other at first; None where they can't be solved apart."""

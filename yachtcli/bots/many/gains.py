@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from yachtcli.bots.lattice import SCALE, WHOLE
+from yachtcli.bots.sections import gains
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,7 @@ class Gains:
     """
 
     def __init__(self, part: SectionColumn, values: Sequence[Sequence[int]]) -> None:
+        self._part = part
         self._values = values
         self._tiers = part.section.bonus
         self._times = part.column.multiplier
@@ -59,6 +61,8 @@ class Gains:
         which of its boxes are open, `spreads` how likely each entry is made in
         its box. Of boxes that are not open nothing is told.
         """
+        if not self.fits:
+            return self._one_by_one(sure, is_open, spreads)
         found = np.zeros_like(spreads)
         falls = is_open[self._falling].any(axis=0)
         for whole in (False, True):
@@ -70,6 +74,19 @@ class Gains:
                 of_some = sure[columns], is_open[:, columns], spreads[:, columns]
                 self._write(some, *of_some, whole=whole)
                 found[:, columns] = some
+        return found
+
+    def _one_by_one(self, sure: Longs, is_open: Flags, spreads: Longs) -> Longs:
+        """As `of`, card by card."""
+        found = np.zeros_like(spreads)
+        for card, points in enumerate(sure.tolist()):
+            asked = {n: self._values[n] for n in np.flatnonzero(is_open[:, card]).tolist()}
+            told = {
+                number: dict(zip(values, spreads[self._rows[number], card].tolist(), strict=True))
+                for number, values in asked.items()
+            }
+            for number, gained in gains(self._part, points, told, asked).items():
+                found[self._rows[number], card] = [gained[p] for p in asked[number]]
         return found
 
     def _write(

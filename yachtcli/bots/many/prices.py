@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from yachtcli.bots import prices
 from yachtcli.bots.endgame import MOST_BOXES
-from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.many.endgame import Endgame
 from yachtcli.bots.many.entries import Entries
-from yachtcli.bots.many.gains import Gains
+from yachtcli.bots.many.valued import Known, Part, Valued
 from yachtcli.bots.prices import FEW, LATER
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
+    from yachtcli.bots.many.valued import Gained
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.usual import State
-    from yachtcli.core.ruleset import SectionColumn
-    from yachtcli.solver.arrays import Longs, Places
+    from yachtcli.solver.arrays import Longs
     from yachtcli.solver.whole import Turns
 
-    Gained: TypeAlias = list[tuple[Places | slice, Longs]]
-    """What is added to the worth of entries: for some of them, in rows, on all cards."""
+MOST_POINTS: Final = 1 << 12
+"""Games in which an entry may bring so many are reckoned with card by card.
 
-MOST_POINTS: Final = 1 << 20
-"""Games in which one entry may bring more are reckoned with card by card."""
-KNOWN: Final = 1 << 15
-"""Gains at the start of a turn that are remembered: some ten megabytes."""
+A price rises by half of what a box brings at most, times a chance; and a chance
+times 2 ** 23 is what an array holds.
+"""
 HALF: Final = 20
 """So many bits of a chance are divided at a time."""
 
@@ -48,26 +46,6 @@ class States:
         self.repeats = repeats
 
 
-class Part:
-    """A section with a bonus: which entries are its own, and what they may gain."""
-
-    __slots__ = ("boxes", "gains", "part", "places", "rows")
-
-    def __init__(self, part: SectionColumn, tables: Tables) -> None:
-        self.part = part
-        self.boxes: list[int] = [box.place for box in part.boxes]
-        numbers = [tables.numbers[place] for place in self.boxes]
-        self.rows: Places = np.array([n for each in numbers for n in each.values()], np.intp)
-        self.places: Places = asked(tables).place[self.rows]
-        times = part.column.multiplier
-        self.gains = Gains(part, [[p // times for p in points] for points in numbers])
-
-    def sure(self, cards: Cards) -> Longs:
-        """The points of the section so far, before the multiplier, on each card."""
-        found: Longs = cards.section_points(self.part) // self.part.column.multiplier
-        return found
-
-
 class Prices(prices.Prices):
     """The worth of entries on many cards, the very same as on each of them.
 
@@ -78,33 +56,25 @@ class Prices(prices.Prices):
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
         self._asked = asked(tables)
-        self._sections = [Part(part, tables) for part in self._parts]
+        self._sections = [Part(tables, part) for part in self._parts]
+        self._valued = Valued(tables)
         self._turns = turns_of(tables)
-        times = np.array(self._times, np.int64)
-        self._times_of: Longs = times[self._asked.place]
-        self._usual = [self._spreads(self._alone, of) for of in self._sections]
+        self._usual = [part.spreads(self._alone.spreads) for part in self._sections]
         self._endgame = Endgame(tables, self._turns)
-        self._known_gains: list[dict[tuple[int, bytes], Longs]] = [{} for _ in self._sections]
-        repeat = self._ruleset.repeat
-        of_repeats = [box.place for box in self._ruleset.repeat_boxes.values()]
-        self._repeat_rows: Places = np.flatnonzero(
-            np.isin(self._asked.place, of_repeats)
-            & (
-                self._asked.points.astype(bool)
-                | (repeat is not None and repeat.bonus_if == "filled")
-            )
-        )
-        self._repeat_places = of_repeats
+        self._gaining: list[Known] = []
 
     @staticmethod
     def fits(tables: Tables) -> bool:
         """Whether this game is one for arrays: it asks for nothing else, and points are few."""
         ruleset = tables.ruleset
-        parts = [Part(part, tables) for part in ruleset.section_columns if part.section.bonus]
+        parts = [Part(tables, part) for part in ruleset.section_columns if part.section.bonus]
+        most = max(abs(points) for of_box in tables.values for points in of_box)
+        if ruleset.repeat is not None:
+            most = max(most, abs(ruleset.repeat.bonus))
         return (
             not ruleset.own_legality
             and all(partly == thrown for partly, thrown in tables.at[1:])
-            and all(abs(points) < MOST_POINTS for of_box in tables.values for points in of_box)
+            and most < MOST_POINTS
             and all(part.gains.fits for part in parts)
         )
 
@@ -138,27 +108,20 @@ class Prices(prices.Prices):
         if turns <= FEW and self._nodes * turns <= LATER.work:
             without = self._filled(cards, entries, states, gained, turns)
             valued = (valued - without) // 2
-        return self._valued(cards, valued, gained, self._further(states, turns, 3, 4))
+        return self._valued.worth(
+            cards, valued, gained, self._valued.further(turns, states.repeats, 3, 4)
+        )
 
     def _states(self, state: State, number: int) -> States:
         """The same state for so many cards."""
         repeats = np.full(number, state.repeats, np.int64)
-        spreads = [self._spreads(state, of) for of in self._sections]
+        spreads = [part.spreads(state.spreads) for part in self._sections]
         each = [state.prices[box.place] for box in self._ruleset.boxes]
         return States(
             np.repeat(np.array(each, np.int64)[:, None], number, axis=1),
             [np.repeat(spread, number, axis=1) for spread in spreads],
             repeats,
         )
-
-    def _spreads(self, state: State, of: Part) -> Longs:
-        """How likely the entries of a section are made, in one column."""
-        masses = [
-            state.spreads[place][points // self._times[place]]
-            for place in of.boxes
-            for points in self._tables.values[place]
-        ]
-        return np.array(masses, np.int64)[:, None]
 
     def _tries(
         self,
@@ -179,8 +142,10 @@ class Prices(prices.Prices):
         for at in range(tries):
             if at and at % 4 == 0 and changes is None:
                 gained = self._gains_at(cards, states.spreads)
-            further = None if changes is not None else self._further(states, turns, 1, 2)
-            worth = self._valued(cards, states.prices, gained, further)
+            further = (
+                None if changes is not None else self._valued.further(turns, states.repeats, 1, 2)
+            )
+            worth = self._valued.worth(cards, states.prices, gained, further)
             used, brought, states.repeats = self._turns.ends_of(entries.best(worth))
             total = used.sum(axis=0)
             total[total == 0] = 1
@@ -200,73 +165,42 @@ class Prices(prices.Prices):
         """Note what turns bring in boxes that are filled often enough to tell."""
         often = 8 * turns * used > total
         divisor = np.maximum(used, 1)
-        for number, of in enumerate(self._sections):
-            by = divisor[of.places]
+        for number, part in enumerate(self._sections):
+            by = divisor[part.places]
             # How likely an entry is where its box is filled: out of `WHOLE`, half at a time.
-            upper, rest = np.divmod(brought[of.rows] << HALF, by)
+            upper, rest = np.divmod(brought[part.rows] << HALF, by)
             chance = (upper << HALF) + (rest << HALF) // by
             old = states.spreads[number]
-            states.spreads[number] = np.where(often[of.places], (chance + old) >> 1, old)
+            states.spreads[number] = np.where(often[part.places], (chance + old) >> 1, old)
 
     def _gains_at(self, cards: Cards, spreads: list[Longs]) -> Gained:
         """What points in the boxes of sections add to their bonus: as `Usual._gains`."""
         is_open = cards.open
         return [
-            (of.rows, of.gains.of(of.sure(cards), is_open[of.boxes], (spread + usual) >> 1))
-            for of, usual, spread in zip(self._sections, self._usual, spreads, strict=True)
+            (part.rows, part.gains.of(part.sure(cards), is_open[part.boxes], (spread + usual) >> 1))
+            for part, usual, spread in zip(self._sections, self._usual, spreads, strict=True)
         ]
 
     def _gains_at_first(self, cards: Cards) -> Gained:
         """The gains at the start of each turn: the same for all sections that are as far."""
-        is_open = cards.open
-        state = self.prepare()
-        found: Gained = []
-        for of, usual, known in zip(self._sections, self._usual, self._known_gains, strict=True):
-            sure, flags = of.sure(cards), is_open[of.boxes]
-            rows = [row.tobytes() for row in np.ascontiguousarray(flags.T)]
-            keys = list(zip(sure.tolist(), rows, strict=True))
-            fresh = {key: n for n, key in enumerate(keys) if key not in known}
-            if fresh:
-                if len(known) + len(fresh) > KNOWN:
-                    known.clear()
-                    fresh = {key: n for n, key in enumerate(keys)}
-                which = list(fresh.values())
-                mixed = np.repeat((self._spreads(state, of) + usual) >> 1, len(which), axis=1)
-                told = of.gains.of(sure[which], flags[:, which], mixed)
-                known.update(zip(fresh, np.ascontiguousarray(told.T), strict=True))
-            found.append((of.rows, np.stack([known[key] for key in keys], axis=1)))
-        return found
-
-    def _further(self, states: States, turns: int, share: int, of: int) -> Longs | None:
-        """What further rolls of the repeat category may earn: as `Usual._repeated`."""
-        repeat = self._ruleset.repeat
-        if repeat is None or not repeat.bonus:
-            return None
-        earned: Longs = repeat.bonus * (turns - 1) * states.repeats // (WHOLE // SCALE)
-        return earned * share // of
-
-    def _valued(self, cards: Cards, prices: Longs, gained: Gained, further: Longs | None) -> Longs:
-        """The worth of entries at these prices: as `Usual._worth`."""
-        told = self._asked
-        worth: Longs = (SCALE * told.points)[:, None] - prices[told.place]
-        for rows, gain in gained:
-            worth[rows] += gain
-        if further is not None:
-            rows = self._repeat_rows
-            boxes = np.maximum(cards.open[self._repeat_places].sum(axis=0), 1)
-            worth[rows] += further * self._times_of[rows][:, None] // boxes
-        return worth
+        if not self._gaining:
+            spreads = [part.spreads(self.prepare().spreads) for part in self._sections]
+            mixed = [(told + usual) >> 1 for told, usual in zip(spreads, self._usual, strict=True)]
+            self._gaining = list(map(Known, self._sections, mixed))
+        return [known.gains(cards) for known in self._gaining]
 
     def _filled(
         self, cards: Cards, entries: Entries, states: States, gained: Gained, turns: int
     ) -> Longs:
         """By place: what all further turns are worth without that box: as `Prices._without`."""
-        worth = self._valued(cards, states.prices, gained, self._further(states, turns, 1, 2))
-        codes = entries.codes
+        worth = self._valued.worth(
+            cards, states.prices, gained, self._valued.further(turns, states.repeats, 1, 2)
+        )
+        codes, ways = entries.codes, range(len(self._tables.ways))
         best, second = entries.best(worth), entries.second(worth)
-        filled = [entries.place(of_way) for of_way in best]
-        narrow = self._turns.whole.narrow(*(value // codes for value in (*best, *second)))
-        first, other = narrow[: len(best)], narrow[len(best) :]
+        values = [of_way // codes for of_way in (*best, *second)]
+        marks = [best[way] - codes * values[way] for way in ways]
+        values = self._turns.whole.narrow(*values)
         is_open = cards.open
         whole = np.where(is_open, states.prices, 0).sum(axis=0)
         found = np.zeros_like(states.prices)
@@ -276,11 +210,11 @@ class Prices(prices.Prices):
                 continue
             asked = [
                 np.where(
-                    of_way.take(which, axis=1) == place,
-                    others.take(which, axis=1),
-                    firsts.take(which, axis=1),
+                    marks[way].take(which, axis=1) == codes - 1 - place,
+                    values[len(ways) + way].take(which, axis=1),
+                    values[way].take(which, axis=1),
                 )
-                for of_way, firsts, others in zip(filled, first, other, strict=True)
+                for way in ways
             ]
             expected = self._turns.expected_of(asked)
             price = states.prices[place, which]
