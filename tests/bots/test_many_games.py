@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,15 @@ from yachtcli import api
 from yachtcli.bots import catalog as bots
 from yachtcli.bots import planning
 from yachtcli.bots.many import planned, playing
-from yachtcli.session.tournament import CHUNK, ROLLS, Entrant, Tournament, lot_size, play_all
+from yachtcli.session.tournament import (
+    CHUNK,
+    ROLLS,
+    Entrant,
+    Tournament,
+    lots,
+    most_together,
+    play_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,11 +93,11 @@ def test_a_tournament_plays_our_own_bots_side_by_side(
 
 
 def test_games_are_played_in_lots(monkeypatch: pytest.MonkeyPatch) -> None:
-    lots = []
+    told = []
     play = playing.Table.play
 
     def noted(table: playing.Table, keys: Sequence[str], first: int) -> Any:
-        lots.append((first, len(keys)))
+        told.append((first, len(keys)))
         return play(table, keys, first)
 
     monkeypatch.setattr(playing.Table, "play", noted)
@@ -97,11 +106,22 @@ def test_games_are_played_in_lots(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table is not None
     assert table.lot >= 1 << 10
     monkeypatch.setattr(table, "lot", 30)
-    list(play_all(rules, players, "a", 80))
-    assert lots == [(0, 27), (27, 27), (54, 26)]
-    assert [lot_size(rules, players, games, 1) for games in (30, 31, 60, 61)] == [30, 16, 30, 21]
-    assert [lot_size(rules, players, games, 2) for games in (60, 61, 100)] == [30, 16, 25]
-    assert lot_size(rules, players, 40, 5) == CHUNK
+    list(play_all(rules, players, "a", 70))
+    assert told == [(0, 16), (16, 16), (32, 28), (60, 10)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+@pytest.mark.parametrize("games", [1, CHUNK, 100, 1000, 5000])
+@pytest.mark.parametrize("most", [1, CHUNK, 630])
+def test_lots_grow_and_are_the_same_for_all_processes(games: int, jobs: int, most: int) -> None:
+    told = list(lots(games, jobs, most))
+    assert [number for lot in told for number in lot] == list(range(games))
+    sizes = [len(lot) for lot in told]
+    assert max(sizes) <= max(most, CHUNK)
+    assert sizes[0] <= max(most // 4, CHUNK)
+    rounds = [sizes[n : n + jobs] for n in range(0, len(sizes), jobs)]
+    assert all(len(set(of_round)) == 1 for of_round in rounds[:-1])
+    assert all(of_round[0] <= 2 * max(least[0], CHUNK) for least, of_round in pairwise(rounds))
 
 
 class Own(api.Ruleset):
@@ -123,7 +143,7 @@ class Own(api.Ruleset):
 )
 def test_other_games_are_played_one_by_one(rules: api.Ruleset) -> None:
     assert playing.table(rules, ("normal",)) is None
-    assert lot_size(rules, entrants(("normal",)), 100, 1) is None
+    assert most_together(rules, entrants(("normal",)), 100) is None
 
 
 @pytest.mark.parametrize(
@@ -136,11 +156,11 @@ def test_other_games_are_played_one_by_one(rules: api.Ruleset) -> None:
     ids=["perfect", "program", "plugin"],
 )
 def test_other_players_are_asked_game_by_game(players: list[Entrant]) -> None:
-    assert lot_size(game("yahtzee"), players, 100, 1) is None
+    assert most_together(game("yahtzee"), players, 100) is None
 
 
 def test_few_games_are_played_without_numpy() -> None:
-    assert lot_size(game("yahtzee"), entrants(("normal",)), CHUNK - 1, 1) is None
+    assert most_together(game("yahtzee"), entrants(("normal",)), CHUNK - 1) is None
 
 
 def test_rules_of_thumb_play_dice_with_many_rolls_side_by_side_if_that_saves_time() -> None:
@@ -151,5 +171,5 @@ def test_rules_of_thumb_play_dice_with_many_rolls_side_by_side_if_that_saves_tim
     assert len(set(wanted)) > 1
     assert together(rules, names, "many", 20)[:10] == wanted
     enough = -(-rules.dice.rolls_count // ROLLS)
-    assert lot_size(rules, entrants(names), enough, 1) == enough
-    assert lot_size(rules, entrants(names), enough - 1, 1) is None
+    assert most_together(rules, entrants(names), enough) is not None
+    assert most_together(rules, entrants(names), enough - 1) is None

@@ -152,27 +152,44 @@ def play_all(
         if many is not None:
             yield from many
             return
-    lot = lot_size(ruleset, entrants, games, jobs)
-    play = _play if lot is None else _play_together
-    size = lot or CHUNK
-    chunks = (range(first, min(first + size, games)) for first in range(0, games, size))
-    jobs = min(jobs, -(-games // size))
+    most = most_together(ruleset, entrants, games)
+    play = _play if most is None else _play_together
+    chunks = lots(games, jobs, most or CHUNK)
+    jobs = min(jobs, -(-games // CHUNK))
     if jobs > 1:
         yield from _on_processes(ruleset, entrants, seed, chunks, jobs, play=play)
         return
     for chunk in chunks:
-        if lot is not None:
+        if most is not None:
             yield from _together(ruleset, entrants, seed, chunk)
             continue
         with _table(ruleset, entrants, seed) as tournament:
             yield from map(tournament.play, chunk)
 
 
-def lot_size(ruleset: Ruleset, entrants: Sequence[Entrant], games: int, jobs: int) -> int | None:
-    """How many games are played side by side; None where each is played by itself.
+def lots(games: int, jobs: int, most: int) -> Iterator[range]:
+    """The numbers of the games that are played in one piece, `most` of them at a time.
 
-    All processes get the same number of lots, and all lots as many games, nearly.
+    The first pieces are smaller, so that it is soon told how far they have come,
+    and all processes have the same to do to the last.
+
+    >>> list(lots(20, 1, 8))
+    [range(0, 16), range(16, 20)]
+    >>> [len(numbers) for numbers in lots(1000, 2, 200)]
+    [50, 50, 100, 100, 200, 200, 150, 150]
     """
+    first, size = 0, most // 4
+    while first < games:
+        even = -(-(games - first) // jobs)
+        now = max(CHUNK, min(size, even))
+        for begin in range(first, min(first + jobs * now, games), now):
+            yield range(begin, min(begin + now, games))
+        first += jobs * now
+        size = min(2 * size, most)
+
+
+def most_together(ruleset: Ruleset, entrants: Sequence[Entrant], games: int) -> int | None:
+    """How many games are played side by side at most; None where each is played by itself."""
     names = [entrant.bot for entrant in entrants if entrant.bot is not None]
     ours = len(names) == len(entrants) and set(names) <= set(bots.names_for_all())
     if not ours or games < max(CHUNK, -(-ruleset.dice.rolls_count // ROLLS)):
@@ -180,10 +197,7 @@ def lot_size(ruleset: Ruleset, entrants: Sequence[Entrant], games: int, jobs: in
     from yachtcli.bots.many import playing  # noqa: PLC0415 - few games do without numpy
 
     table = playing.table(ruleset, tuple(names))
-    if table is None:
-        return None
-    lots = -(-games // (table.lot * jobs)) * jobs
-    return max(CHUNK, -(-games // lots))
+    return None if table is None else table.lot
 
 
 def _together(
