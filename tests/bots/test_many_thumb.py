@@ -76,6 +76,21 @@ def test_each_does_what_it_does_alone(name: str) -> None:
     assert decisions >= CARDS
 
 
+def test_what_a_further_roll_earns_beside_counts_as_points_do() -> None:
+    rules = api.load("triple", {"repeat.bonus": 10, "repeat.joker": "none"})
+    tables = Tables(rules)
+    cards = some_cards(tables, CARDS, "bonus", len(rules.boxes) // 2)
+    for box in rules.repeat_boxes.values():
+        cards.entries[box.place] = max(tables.values[box.place])
+    thumbs, games, lattice = Thumbs(tables), list(range(CARDS)), tables.lattice
+    thumbs.begin(cards, [""] * CARDS, 0)
+    for roll in tables.repeats:
+        dice = lattice.rolls[roll]
+        positions = [Position(rules, (cards.card(n),), 0, dice, 3) for n in games]
+        wanted = [alone(position, "", 0) for position in positions]
+        assert decided(tables, thumbs, 3, games, [roll] * CARDS) == wanted
+
+
 def test_slips_are_made_now_and_then_and_are_those_of_the_key() -> None:
     tables = Tables(game("yahtzee"))
     cards = Cards.empty(tables.ruleset, 100)
