@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 pytest_plugins = ["yachtcli.testing"]
 
 
-@pytest.mark.parametrize("name", ["six-pack", "superior"])
+@pytest.mark.parametrize("name", ["six-pack", "superior", "brief"])
 def test_random_games(name: str, check_ruleset: CheckRuleset) -> None:
     check_ruleset(name)
 
@@ -37,3 +39,20 @@ def test_superior_stays_above_inferior() -> None:
     assert why is not None
     assert why.rule == "superior"
     assert api.can_place(game, "11235", "superior", card="inferior=11")
+
+
+def test_what_its_legality_reads_is_enough_to_solve_it() -> None:
+    solved = api.solve("brief", cache=False)
+    assert solved.expected == pytest.approx(float(_total(api.start(solved.ruleset))), abs=1e-9)
+
+
+@cache
+def _total(position: api.Position) -> Fraction:
+    """What a game comes to under best play, by going through all of it: slow, and obvious."""
+    if position.over:
+        return Fraction(position.card.total)
+    if not position.awaits_roll:
+        return max(_total(api.apply(position, action)[0]) for action in api.legal_actions(position))
+    rolls = api.outcomes(position)
+    hoped = sum(weight * _total(api.apply(position, roll)[0]) for roll, weight in rolls)
+    return Fraction(hoped) / sum(weight for _, weight in rolls)

@@ -57,6 +57,14 @@ def test_the_game_in_python_judges_by_its_own_legality(env: Environment) -> None
     assert allowed.returncode == 0
 
 
+def test_a_game_in_python_that_says_what_it_reads_is_solved(env: Environment) -> None:
+    told = json.loads(env.run("yacht", "hint", "44", "-r", "brief", "--json").stdout)
+    assert told["exact"] is True
+    large = env.run("yacht", "solve", "-r", "superior")
+    assert (large.stdout, large.returncode) == ("", 1)
+    assert "the most where a game says itself what is legal" in large.stderr
+
+
 def test_a_child_of_the_game_in_python_inherits_its_legality(
     env: Environment, tmp_path: Path
 ) -> None:
@@ -135,4 +143,4 @@ def test_its_own_tests_pass_with_our_fixture(env: Environment, tmp_path: Path) -
     shutil.copy(EXAMPLE / "test_example_games.py", tmp_path)
     done = env.run("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=tmp_path)
     assert done.returncode == 0, done.stdout
-    assert "4 passed" in done.stdout
+    assert "6 passed" in done.stdout

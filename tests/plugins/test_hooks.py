@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import pytest
+from fractions_solver import Exact
 
 from yachtcli import api, hookspecs
 from yachtcli.bots import catalog as bots
@@ -205,6 +206,17 @@ def test_the_bot_of_the_documentation_plays_a_game(install: Install) -> None:
             action = bot.choose(game.position).action
         game.score(action.box)
     assert kept > 13
+
+
+def test_the_game_of_the_documentation_that_says_what_it_reads_is_solved(install: Install) -> None:
+    source = next(block for block in blocks("python") if "state_of" in block)
+    install("from yachtcli.api import *\n" + source)
+    assert api.solve("climbing").states > 8
+    small = api.load("climbing", {"dice.count": 2, "dice.faces": 3, "turn.rolls": 2})
+    exact = Exact(small).expected()
+    assert api.solve(small, cache=False).expected == pytest.approx(float(exact), abs=1e-9)
+    free = {**small.table, "id": "free"}
+    assert float(exact) < api.solve(api.make_ruleset(free), cache=False).expected - 0.01
 
 
 def test_tables_that_are_not_packaged_are_a_fault_that_is_told(install: Install) -> None:

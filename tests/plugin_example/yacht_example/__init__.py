@@ -1,1 +1,1 @@
-"""An example of a plugin: two games, a pattern kind, a point term, a command."""
+"""An example of a plugin: three games, a pattern kind, a point term, a command."""

@@ -17,14 +17,20 @@ if TYPE_CHECKING:
 
 @hookimpl
 def yacht_rulesets() -> Mapping[str, Callable[[], bytes | Ruleset]]:
-    """The tables of this folder, and a game that needs its own legality."""
-    return {**tables_in("yacht_example"), "superior": _superior}
+    """The tables of this folder, and two games that need their own legality."""
+    return {**tables_in("yacht_example"), "superior": _superior, "brief": _brief}
 
 
 def _superior() -> Ruleset:
     from yacht_example.superior import make  # noqa: PLC0415 - made when it is asked for
 
     return make()
+
+
+def _brief() -> Ruleset:
+    from yacht_example.superior import make_brief  # noqa: PLC0415 - as above
+
+    return make_brief()
 
 
 @hookimpl

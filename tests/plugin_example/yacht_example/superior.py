@@ -1,4 +1,4 @@
-"""A game whose legality no table can say: Superior must end up above Inferior."""
+"""Games whose legality no table can say: Superior must end up above Inferior."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from yachtcli.api import Phrase, Refusal, Ruleset, make_ruleset
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from yachtcli.api import Box, Card, Roll
 
 TABLE = """
@@ -29,6 +31,43 @@ name = "Superior"
 [category.inferior]
 like = "chance"
 name = "Inferior"
+"""
+
+BRIEF = """
+format = 1
+id = "brief"
+name = "Brief Superior"
+about = "Two sums, of which the superior one must be the higher, with few dice: it can be solved."
+sections = ["sums", "rest"]
+
+[dice]
+count = 2
+faces = 4
+
+[turn]
+rolls = 2
+
+[section.sums]
+categories = ["superior", "inferior"]
+bonus = [{ at_least = 11, points = 5 }]
+
+[section.rest]
+categories = ["pair"]
+
+[category.superior]
+name = "Superior"
+pattern = { any = true }
+points = "total"
+
+[category.inferior]
+name = "Inferior"
+pattern = { any = true }
+points = "total"
+
+[category.pair]
+name = "Pair"
+pattern = { of_a_kind = 2 }
+points = 10
 """
 
 
@@ -58,7 +97,19 @@ class Superior(Ruleset):
                 )
         return None
 
+    def state_of(self, card: Card) -> Hashable:
+        """Both sums while one of them is open: nothing else is read, so games that are small
+        enough can be solved.
+        """
+        sums = tuple(card.points(self.box_by_id[box]) for box in ("superior", "inferior"))
+        return sums if None in sums else None
+
 
 def make() -> Superior:
-    """The game."""
+    """The game, as people play it."""
     return make_ruleset(TABLE, type=Superior)
+
+
+def make_brief() -> Superior:
+    """A game by the same legality that is small enough to be solved."""
+    return make_ruleset(BRIEF, type=Superior)
