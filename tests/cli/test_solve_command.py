@@ -223,16 +223,42 @@ def test_the_cache_is_emptied_and_says_what_that_freed(yacht: Yacht, small: str)
     assert done == (0, f"Freed {kilobytes} kB in {cache.folder()}\n", "")
     assert not file.exists()
     yacht("solve", "-r", small)
-    assert json.loads(yacht("solve", "--clear-cache", "--json").stdout) == {"freed": size}
-    assert yacht("solve", "--clear-cache").stdout == "freed\t\t0\n"
+    told = {"freed": size, "folder": cache.folder()}
+    assert json.loads(yacht("solve", "--clear-cache", "--json").stdout) == told
+    assert yacht("solve", "--clear-cache").stdout == f"freed\t{cache.folder()}\t0\n"
 
 
-def test_what_can_not_be_deleted_is_told(yacht: Yacht, small: str) -> None:
+def test_what_can_not_be_deleted_is_told_and_a_no(yacht: Yacht, small: str) -> None:
     yacht("solve", "-r", small)
-    (Path(cache.folder()) / "odd.values").mkdir()
+    (file,) = Path(cache.folder()).iterdir()
+    size = file.stat().st_size
+    file.with_name("0" * 32 + ".values").mkdir()
     done = yacht("solve", "--clear-cache")
-    assert done.status == 0
-    assert done.stderr.startswith(f"Warning: not all of {cache.folder()} can be deleted")
+    assert (done.status, done.stdout) == (1, f"freed\t{cache.folder()}\t{size}\n")
+    assert done.stderr.startswith(f"Error: not all of {cache.folder()} can be deleted")
+    assert done.stderr.count("\n") == 1
+    table = yacht("solve", "--clear-cache", "--format", "table")
+    assert (table.status, table.stdout) == (1, f"Freed 0.0 kB in {cache.folder()}\n")
+
+
+def test_a_link_frees_what_it_takes_itself_and_no_file_of_others_goes(
+    yacht: Yacht, small: str, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    folder = Path(cache.folder())
+    folder.parent.mkdir(exist_ok=True)
+    folder.symlink_to(elsewhere)
+    large = tmp_path / "large"
+    large.write_bytes(bytes(100_000))
+    (elsewhere / ("a" * 32 + ".values")).symlink_to(large)
+    (elsewhere / "my.values.txt").write_text("of somebody else")
+    yacht("solve", "-r", small)
+    told = json.loads(yacht("solve", "--clear-cache", "--json").stdout)
+    assert told["folder"] == str(elsewhere)
+    assert 0 < told["freed"] < 100_000
+    assert large.exists()
+    assert [path.name for path in elsewhere.iterdir()] == ["my.values.txt"]
 
 
 def in_the_way(folder: Path) -> None:
@@ -275,7 +301,7 @@ def test_a_cache_that_can_not_be_used_costs_the_keeping_only(  # noqa: PLR0913, 
         assert told.get(field) == wanted.get(field)
     if command[0] == "solve":
         assert "can't be written, or there is no room" in done.stderr
-    assert yacht("solve", "--clear-cache", "--json").stdout == '{"freed": 0}\n'
+    assert json.loads(yacht("solve", "--clear-cache", "--json").stdout)["freed"] == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")

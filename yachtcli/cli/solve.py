@@ -71,8 +71,7 @@ def command(  # noqa: PLR0913 - one argument for each option
             raise click.UsageError(
                 _("--clear-cache forgets all games and solves none: use it alone")
             )
-        _clear(form)
-        return Status.DONE
+        return _clear(form)
     ruleset = chosen_ruleset(rules, settings)
     from yachtcli.solver.solve import solve  # noqa: PLC0415 - numpy costs start-up time
 
@@ -80,14 +79,7 @@ def command(  # noqa: PLR0913 - one argument for each option
         solution = solve(ruleset, progress=done, cache=not no_cache)
     if verbose:
         _tell_how(solution, kept=not no_cache)
-    spread, status = None, Status.DONE
-    if distribution:
-        try:
-            with progress(_("Adding up all games"), color=wants_color()) as done:
-                spread = solution.distribution(done)
-        except UnsolvableError as error:
-            tell_error(error)
-            status = status_of(error)
+    spread, status = _spread(solution) if distribution else (None, Status.DONE)
     if form == "json":
         answer_json(_to_json(solution, spread))
     elif form == "tsv":
@@ -99,26 +91,39 @@ def command(  # noqa: PLR0913 - one argument for each option
     return status
 
 
-def _clear(form: Format) -> None:
-    """Empty the cache, and say what that freed."""
+def _spread(solution: Solution) -> tuple[Distribution | None, Status]:
+    """How the totals are spread; none where there is no room for that, which is told."""
+    try:
+        with progress(_("Adding up all games"), color=wants_color()) as done:
+            return solution.distribution(done), Status.DONE
+    except UnsolvableError as error:
+        tell_error(error)
+        return None, status_of(error)
+
+
+def _clear(form: Format) -> int:
+    """Empty the cache, and say what that freed; to be refused some of it is a no."""
     from yachtcli.solver import cache  # noqa: PLC0415 - numpy costs start-up time
     from yachtcli.ui.numbers import size  # noqa: PLC0415 - only this needs it
 
-    freed = cache.clear()
-    if cache.held():
+    # Where the files really are: the folder may be a link.
+    folder = os.path.realpath(cache.folder())
+    freed, left = cache.clear(), cache.held()
+    if left:
         tell(
-            _("Warning: not all of {folder} can be deleted: {size} are left").format(
-                folder=cache.folder(), size=size(cache.held())
+            _("Error: not all of {folder} can be deleted: {size} are left").format(
+                folder=folder, size=size(left)
             )
         )
     if form == "json":
-        answer_json({"freed": freed})
+        answer_json({"freed": freed, "folder": folder})
     elif form == "tsv":
-        answer_rows([("freed", "", freed)])
-    elif freed:
-        answer(_("Freed {size} in {folder}").format(size=size(freed), folder=cache.folder()))
+        answer_rows([("freed", folder, freed)])
+    elif freed or left:
+        answer(_("Freed {size} in {folder}").format(size=size(freed), folder=folder))
     else:
-        answer(_("Nothing is kept in {folder}").format(folder=cache.folder()))
+        answer(_("Nothing is kept in {folder}").format(folder=folder))
+    return Status.NO if left else Status.DONE
 
 
 def _tell_how(solution: Solution, *, kept: bool) -> None:

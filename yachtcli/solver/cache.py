@@ -17,6 +17,7 @@ import contextlib
 import json
 import mmap
 import os
+import re
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
@@ -36,10 +37,12 @@ MOST_BYTES: Final = 512 << 20
 
 _HEAD: Final = 64
 _END: Final = ".values"
+_OURS: Final = re.compile(r"[0-9a-f]{32}\.values(\.\d+)?").fullmatch
+"""The names of our files, those that are just being written among them: no other one is touched."""
 
 
 def folder() -> str:
-    """The folder of solved games; it need not exist."""
+    """The folder of solved games; it need not exist, and may be a link to another one."""
     return os.path.join(folders.cache_dir(), "solved")
 
 
@@ -142,13 +145,14 @@ def _remove(most: int) -> int:
 
 
 def _files() -> list[tuple[float, int, str]]:
-    """What is kept: when each was used last, its size, where it lies."""
+    """What is kept: when each was used last, its size, where it lies; of a link its own."""
     found = []
     with contextlib.suppress(OSError):
         for entry in os.scandir(folder()):
-            if _END in entry.name:
+            if _OURS(entry.name):
                 with contextlib.suppress(OSError):
-                    found.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
+                    told = entry.stat(follow_symlinks=False)
+                    found.append((told.st_mtime, told.st_size, entry.path))
     return found
 
 
