@@ -86,6 +86,7 @@ class Tables:
             at=self.at,
             index=self.index(),
             entries=sum(map(len, self.numbers)),
+            firsts=[next(iter(numbers.values())) for numbers in self.numbers],
             repeats=self.repeats,
         )
 

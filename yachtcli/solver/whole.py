@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -157,8 +157,9 @@ class Turns:
     """Turns of one game: where they end if the best entry is taken, and what is best kept for it.
 
     `index` tells by way, place and roll where the worth of that entry stands in
-    a row of all, box by box; `at` which ways the dice of each roll of a turn
-    come in, and `first` how likely the first one shows what, out of `all_chances`.
+    a row of all `entries`, those of a box from one of `firsts` on; `at` which
+    ways the dice of each roll of a turn come in, and `first` how likely the first
+    one shows what, out of `all_chances`.
     """
 
     def __init__(  # noqa: PLR0913 - what a turn is made of
@@ -170,6 +171,7 @@ class Turns:
         at: Sequence[tuple[int, int]],
         index: Sequence[Sequence[Sequence[int]]],
         entries: int,
+        firsts: Sequence[int],
         repeats: Sequence[int],
     ) -> None:
         self.whole = whole
@@ -179,6 +181,7 @@ class Turns:
         self._ways = [way for way, _ in at]
         self._index = np.array(index, np.intp)
         self._entries = entries
+        self._firsts = np.array(firsts, np.intp)
         self._repeats = np.array(repeats, np.intp)
         self.most = MOST // (all_chances >> HALF) // 2
         """Worths below this one are taken times chances here."""
@@ -210,20 +213,30 @@ class Turns:
 
     def ends_of(self, best: Sequence[Numbers]) -> tuple[Longs, Longs, Longs]:
         """As `ends`, where the best entry of each roll is known, by way: in columns, too."""
-        codes = self._index.shape[1]
         rolls = np.arange(len(best[0])).reshape(-1, *(1,) * (best[0].ndim - 1))
         columns = best[0].shape[1:]
-        used: Longs = np.zeros((codes, *columns), np.int64)
         brought: Longs = np.zeros((self._entries, *columns), np.int64)
         repeated: Longs = np.zeros(columns, np.int64)
-        values = [found // codes for found in best]
-        for way, masses in self._turn(self.whole.narrow(*values)).items():
-            place = values[way] * codes + (codes - 1) - best[way]
-            used += _counted(place, masses, codes).astype(np.int64)
+        for way, place, masses in self._last(best):
             entry = self._index[way].take(place * len(rolls) + rolls)
             brought += _counted(entry, masses, self._entries).astype(np.int64)
             repeated += masses[self._repeats].sum(axis=0).astype(np.int64)
-        return used, brought, repeated
+        return np.add.reduceat(brought, self._firsts, axis=0), brought, repeated
+
+    def used_of(self, best: Sequence[Numbers]) -> Longs:
+        """How likely a turn fills each box: the first that `ends_of` tells, and sooner told."""
+        codes = self._index.shape[1]
+        used: Longs = np.zeros((codes, *best[0].shape[1:]), np.int64)
+        for _, place, masses in self._last(best):
+            used += _counted(place, masses, codes).astype(np.int64)
+        return used
+
+    def _last(self, best: Sequence[Numbers]) -> Iterator[tuple[int, Numbers, Chances]]:
+        """By way: the place of the box that each roll fills, and how likely a turn ends so."""
+        codes = self._index.shape[1]
+        values = [found // codes for found in best]
+        for way, masses in self._turn(self.whole.narrow(*values)).items():
+            yield way, values[way] * codes + (codes - 1) - best[way], masses
 
     def expected(self, asked: Sequence[Sequence[Sequence[int]]]) -> list[int] | None:
         """What a turn is worth before its first roll, where the last one is worth so much.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -42,6 +43,14 @@ class Asked:
         self.points: Longs = np.array([points for _, points in told], np.int64)
         self.zero: Places = np.array([numbers[0] for numbers in tables.numbers], np.intp)
         self.nothing = len(told)
+        ends = np.cumsum([0, *map(len, tables.numbers)]).tolist()
+        self.entries = [slice(first, last) for first, last in pairwise(ends)]
+        """The entries of each box, by its place."""
+        self.alike = self._alike()
+        """By way: the places of boxes that rolls pay alike in, but for a multiplier.
+
+        With them which entry of such a box each roll makes.
+        """
         self.repeats: Places = np.array(tables.repeats, np.intp)
         self._repeat: Flags = np.zeros(len(tables.lattice.rolls), np.bool_)
         self._repeat[self.repeats] = True
@@ -50,6 +59,17 @@ class Asked:
         admits = [[tables.admits(b, way) for b in ruleset.boxes] for way in range(len(tables.ways))]
         self._admitted: Flags = np.array(admits, np.bool_)
         self._available: dict[Hashable, Flags] = {}
+
+    def _alike(self) -> list[list[tuple[list[int], Places]]]:
+        found = []
+        for index in self.index:
+            kinds: dict[tuple[int, bytes], tuple[list[int], Places]] = {}
+            for place, entries in enumerate(self.entries):
+                which = index[place] - entries.start
+                key = entries.stop - entries.start, which.tobytes()
+                kinds.setdefault(key, ([], which))[0].append(place)
+            found.append(list(kinds.values()))
+        return found
 
     def available(self, cards: Cards, *, now: bool) -> list[Flags]:
         """For each way that dice come: which boxes they may be entered in, by place and card.

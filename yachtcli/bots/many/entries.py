@@ -56,12 +56,12 @@ class Entries:
         found = []
         for way in range(len(self.boxes)):
             best = self._never(marked)
-            for rows in self._rows(marked, way):
+            for rows in self._rows(marked, way, together=True):
                 np.maximum(best, rows, out=best)
             if len(self._special):
                 special = self._specially(marked, way).max(axis=1)
                 best[self.asked.repeats[:, None], self._special] = special
-            found.append(self._told(best, marked))
+            found.append(self._told(best, way))
         return found
 
     def second(self, worth: Longs) -> list[Numbers]:
@@ -72,7 +72,7 @@ class Entries:
         for way in range(len(self.boxes)):
             best, second = self._never(marked), self._never(marked)
             less = np.empty_like(best)
-            for rows in self._rows(marked, way):
+            for rows in self._rows(marked, way, together=False):
                 np.maximum(second, np.minimum(best, rows, out=less), out=second)
                 np.maximum(best, rows, out=best)
             second = np.where(second == never, best, second)
@@ -81,7 +81,7 @@ class Entries:
                 last = ranked[:, -2:]
                 told = np.where(last[:, 0] == never[0], last[:, -1], last[:, 0])
                 second[self.asked.repeats[:, None], self._special] = told
-            found.append(self._told(second, marked))
+            found.append(self._told(second, way))
         return found
 
     def place(self, entries: Longs) -> Longs:
@@ -109,25 +109,28 @@ class Entries:
             return marked.astype(np.int32)
         return marked
 
-    def _told(self, best: Numbers, marked: Numbers) -> Numbers:
+    def _told(self, best: Numbers, way: int) -> Numbers:
         """These entries, with `NEVER` times `codes` where there is none."""
-        never = marked[-1, 0]
-        if never == LEAST and (best == never).any():
-            return np.where(best == never, NEVER * self.codes, best.astype(np.int64))
-        return best
+        some = self.boxes[way].any(axis=0)
+        return best if some.all() else np.where(some, best.astype(np.int64), NEVER * self.codes)
 
-    def _rows(self, marked: Numbers, way: int) -> Iterator[Numbers]:
+    def _rows(self, marked: Numbers, way: int, *, together: bool) -> Iterator[Numbers]:
         """For each place where some card may be filled: what the rolls are worth there.
 
-        Each is told in the array of the one before.
+        With `together` what they are worth in the best of boxes that they pay alike
+        in. Each is told in the array of the one before.
         """
         boxes, asked = self.boxes[way], self.asked
         found = marked
         if not boxes.all():
             found = np.where(boxes[asked.place], marked[:-1], marked[-1])
-        rows = self._never(marked)
-        for place in np.flatnonzero(boxes.any(axis=1)):
-            yield found.take(asked.index[way, place], axis=0, out=rows, mode="clip")
+        rows, some = self._never(marked), boxes.any(axis=1).tolist()
+        for places, which in asked.alike[way]:
+            of_boxes = [found[asked.entries[place]] for place in places if some[place]]
+            if together and len(of_boxes) > 1:
+                of_boxes = [np.maximum.reduce(of_boxes)]
+            for values in of_boxes:
+                yield values.take(which, axis=0, out=rows, mode="clip")
 
     def _specially(self, marked: Numbers, way: int) -> Numbers:
         """What rolls of the repeat category are worth, by place, where cards have a say in that."""

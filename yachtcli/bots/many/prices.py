@@ -142,15 +142,15 @@ class Prices(prices.Prices):
         for at in range(tries):
             if at and at % 4 == 0 and changes is None:
                 gained = self._gains_at(cards, states.spreads)
-            further = (
-                None if changes is not None else self._valued.further(turns, states.repeats, 1, 2)
-            )
-            worth = self._valued.worth(cards, states.prices, gained, further)
-            used, brought, states.repeats = self._turns.ends_of(entries.best(worth))
-            total = used.sum(axis=0)
-            total[total == 0] = 1
             if changes is None:
-                self._note(states, used, brought, total, turns)
+                further = self._valued.further(turns, states.repeats, 1, 2)
+                worth = self._valued.worth(cards, states.prices, gained, further)
+                used, brought, states.repeats = self._turns.ends_of(entries.best(worth))
+                self._note(states, used, brought, turns)
+            else:
+                worth = self._valued.worth(cards, states.prices, gained)
+                used = self._turns.used_of(entries.best(worth))
+            total = np.maximum(used.sum(axis=0), 1)
             step = self._step - self._step * 11 * at // (12 * max(1, tries - 1))
             # (turns * used - total) * step // total, which may be too large for an array
             often, rest = np.divmod(turns * used - total, total)
@@ -161,9 +161,9 @@ class Prices(prices.Prices):
         states.prices = sums // len(late)
         return states
 
-    def _note(self, states: States, used: Longs, brought: Longs, total: Longs, turns: int) -> None:
+    def _note(self, states: States, used: Longs, brought: Longs, turns: int) -> None:
         """Note what turns bring in boxes that are filled often enough to tell."""
-        often = 8 * turns * used > total
+        often = 8 * turns * used > np.maximum(used.sum(axis=0), 1)
         divisor = np.maximum(used, 1)
         for number, part in enumerate(self._sections):
             by = divisor[part.places]
