@@ -13,6 +13,7 @@ from yachtcli.bots import columns
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.planning import Planner
 from yachtcli.bots.prices import Prices
+from yachtcli.bots.solved import solved
 from yachtcli.bots.tables import Tables
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import parse_card
@@ -105,7 +106,7 @@ def test_what_rounding_does_to_solved_values_changes_nothing(
     tables = Tables(api.make_ruleset(SMALL))
     cards = [Card(tables.ruleset), parse_card("twos@1=4,threes@2=6", tables.ruleset)]
     found = [columns.Columns(tables).worth(card) for card in cards]
-    solution = columns.solved_column
+    solution = solved
 
     class Shaken:
         def __init__(self, ruleset: Ruleset) -> None:
@@ -116,7 +117,7 @@ def test_what_rounding_does_to_solved_values_changes_nothing(
             filled = len(card.entries) - card.entries.count(None)
             return self.solution.value(card) + (1e-9 if filled % 2 else -1e-9)
 
-    monkeypatch.setattr(columns, "solved_column", Shaken)
+    monkeypatch.setattr(columns, "solved", Shaken)
     assert [columns.Columns(tables).worth(card) for card in cards] == found
 
 

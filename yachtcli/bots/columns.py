@@ -11,12 +11,12 @@ that evens out how often each box is filled.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import comb, floor
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.prices import FIRST, LATER, Prices
+from yachtcli.bots.solved import solved
 from yachtcli.bots.usual import State
 from yachtcli.core.card import Card
 from yachtcli.core.kinds import KINDS
@@ -150,7 +150,7 @@ class Columns(Prices):
     def _solution(self, column: Column) -> Solution:
         """The column solved alone."""
         if column.id not in self._solutions:
-            self._solutions[column.id] = solved_column(_alone(self._ruleset, column))
+            self._solutions[column.id] = solved(_alone(self._ruleset, column))
         return self._solutions[column.id]
 
 
@@ -164,14 +164,6 @@ def _value(solution: Solution, held: Sequence[int | None], spare: int | None) ->
     card = Card(solution.ruleset, entries)
     bonuses = sum(card.section_bonus(part) for part in solution.ruleset.section_columns)
     return floor((solution.value(card) + bonuses) * STEPS + OFFSET) * (SCALE // STEPS)
-
-
-@lru_cache(maxsize=8)
-def solved_column(ruleset: Ruleset) -> Solution:
-    """The solution of the game of one column: kept, since all columns and bots ask for it."""
-    from yachtcli.solver.solve import solve  # noqa: PLC0415 - most games have no columns
-
-    return solve(ruleset)
 
 
 def _alone(ruleset: Ruleset, column: Column) -> Ruleset:
