@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from yachtcli.bots import columns
-from yachtcli.bots.columns import OFFSET, STEPS
-from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.many.cards import OPEN, names
 from yachtcli.bots.many.entries import Entries
 from yachtcli.bots.many.prices import Prices, States
+from yachtcli.bots.many.solved import Solved
 from yachtcli.errors import ImpossibleCardError, UnsolvableError
-from yachtcli.solver.index import Finder
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.usual import State
     from yachtcli.core.ruleset import Box, Column
-    from yachtcli.solver.arrays import Flags, Floats, Longs, Places
+    from yachtcli.solver.arrays import Flags, Longs
     from yachtcli.solver.solution import Solution
 
 KNOWN: Final = 1 << 14
@@ -44,16 +42,15 @@ class Columns(Prices, columns.Columns):
         if start is None:
             return super()._priced(cards, turns)
         changes, possible = self._changes_of(cards)
-        if not possible.all():
-            found = np.empty_like(changes)
-            found[:, ~possible] = super()._priced(cards.take(np.flatnonzero(~possible)), turns)
-            if possible.any():
-                some = np.flatnonzero(possible)
-                found[:, some] = self._solved_apart(
-                    cards.take(some), turns, changes[:, some], start
-                )
-            return found
-        return self._solved_apart(cards, turns, changes, start)
+        if possible.all():
+            return self._solved_apart(cards, turns, changes, start)
+        found = np.empty_like(changes)
+        some, others = np.flatnonzero(possible), np.flatnonzero(~possible)
+        found[:, others] = super()._priced(cards.take(others), turns)
+        if len(some):
+            of_some = cards.take(some), turns, changes[:, some]
+            found[:, some] = self._solved_apart(*of_some, start)
+        return found
 
     def _solved_apart(self, cards: Cards, turns: int, changes: Longs, start: State) -> Longs:
         """The worth of entries that change so much in their own columns."""
@@ -106,7 +103,7 @@ class _Column:
         self._column = column
         self._values = values
         self._points = [values.points(box) for box in boxes]
-        self._solved: _Solved | None = None
+        self._solved: Solved | None = None
         self._known: dict[bytes, tuple[Longs, bool]] = {}
 
     def changes(self, entries: Longs, several: Flags) -> tuple[Longs, Flags]:
@@ -132,92 +129,22 @@ class _Column:
 
     def _changes(self, entries: Longs, several: Flags) -> tuple[Longs, Flags]:
         if self._solved is None:
-            self._solved = _Solved(self._values.solution(self._column))
+            self._solved = Solved(self._values.solution(self._column))
         times = self._column.multiplier
         held = np.where(entries == OPEN, OPEN, entries // times)
         spare = np.where(several, OPEN, 0)[None]
         held = np.concatenate((held, spare))[: self._solved.boxes]
-        rest, possible = self._solved.rest(held)
-        place = np.repeat(np.arange(len(self.places)), list(map(len, self._points)))
-        points = np.array([p for of_box in self._points for p in of_box], np.int64)
-        rows, numbers = np.nonzero(entries[place] == OPEN)
-        after = held[:, numbers]
-        after[place[rows], np.arange(len(rows))] = points[rows]
-        later, fine = self._solved.rest(after)
-        found: Longs = np.zeros((len(points), len(several)), np.int64)
-        found[rows, numbers] = times * (later - rest[numbers])
-        possible[numbers[~fine]] = False
-        return found, possible
-
-
-class _Solved:
-    """What is still to come in a solved game of one column, on many cards."""
-
-    def __init__(self, solution: Solution) -> None:
-        self._values: Floats = solution.values
-        self._ruleset = solution.ruleset
-        self._sizes = solution.index.sizes
-        self._finders = [_Find(f) for f in solution.index.finders if isinstance(f, Finder)]
-        self.boxes = len(solution.ruleset.boxes)
-        self._least = np.array([self._ruleset.least(box) for box in self._ruleset.boxes], np.int64)
-
-    def rest(self, entries: Longs) -> tuple[Longs, Flags]:
-        """In `SCALE` what is still to come, and whether a game leads to the card, as `_value`."""
-        is_open = entries == OPEN
-        held = np.where(is_open, 0, entries)
-        states: Longs = np.zeros(entries.shape[1], np.int64)
-        possible: Flags = np.ones(entries.shape[1], np.bool_)
-        for finder, size in zip(self._finders, self._sizes, strict=True):
-            found = finder.find(held, is_open)
-            possible &= found >= 0
-            states = states * size + found
-        states[~possible] = 0
-        bonuses = self._bonuses(held, is_open)
-        # As one value is reckoned, step by step: so the floats are the very same.
-        value = (self._values[states] - bonuses) + bonuses
-        rest: Longs = np.floor(value * STEPS + OFFSET).astype(np.int64) * (SCALE // STEPS)
-        return rest, possible
-
-    def _bonuses(self, held: Longs, is_open: Flags) -> Longs:
-        """The section bonuses that can't be lost any more."""
-        safe = np.where(is_open, self._least[:, None], held)
-        found: Longs = np.zeros(held.shape[1], np.int64)
-        for part in self._ruleset.section_columns:
-            if part.section.bonus:
-                paid = np.array([0, *(tier.points for tier in part.section.bonus)])
-                needed = [tier.at_least for tier in part.section.bonus]
-                sums = safe[[box.place for box in part.boxes]].sum(axis=0)
-                found += paid[np.searchsorted(needed, sums, side="right")]
-        return found
-
-
-class _Find:
-    """As `index.Finder` for many cards."""
-
-    def __init__(self, finder: Finder) -> None:
-        self._finder = finder
-        self._table: Longs = np.asarray(finder.table).astype(np.int64)
-        self._rows: Places | None = None
-        if finder.opens is not None:
-            self._rows = np.full(1 << len(finder.places), -1, np.intp)
-            self._rows[list(finder.opens)] = np.arange(len(finder.opens))
-
-    def find(self, held: Longs, is_open: Flags) -> Longs:
-        """The states of these cards; -1 where no game leads."""
-        finder = self._finder
-        number: Longs = np.zeros(held.shape[1], np.int64)
-        for total in finder.sums:
-            points = held[list(total.places)].sum(axis=0) // finder.multiplier
-            number = number * total.size + np.clip(points, total.least, total.most) - total.least
-        if finder.flag is not None:
-            number = number * 2 + (held[finder.flag] != 0)
-        bits = 1 << np.arange(len(finder.places))
-        rows: Longs = bits @ is_open[list(finder.places)]
-        if self._rows is not None:
-            rows = self._rows[rows]
-        found: Longs = self._table[rows * finder.held + number]
-        found[rows < 0] = -1
-        return found
+        (rest,), (possible,) = self._solved.rest(held)
+        found = []
+        for box, points in enumerate(self._points):
+            told = np.zeros((len(points), len(several)), np.int64)
+            which = np.flatnonzero(entries[box] == OPEN)
+            if len(which):
+                later, fine = self._solved.rest(held[:, which], box, points)
+                told[:, which] = times * (later - rest[which])
+                possible[which] &= fine.all(axis=0)
+            found.append(told)
+        return np.concatenate(found), possible
 
 
 def prices(tables: Tables) -> Prices | None:

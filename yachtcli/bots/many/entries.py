@@ -124,9 +124,9 @@ class Entries:
         found = marked
         if not boxes.all():
             found = np.where(boxes[asked.place], marked[:-1], marked[-1])
-        rows, some = self._never(marked), boxes.any(axis=1).tolist()
+        rows, some = self._never(marked), np.flatnonzero(boxes.any(axis=1)).tolist()
         for places, which in asked.alike[way]:
-            of_boxes = [found[asked.entries[place]] for place in places if some[place]]
+            of_boxes = [found[asked.entries[place]] for place in places if place in some]
             if together and len(of_boxes) > 1:
                 of_boxes = [np.maximum.reduce(of_boxes)]
             for values in of_boxes:
