@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from yachtcli.solver.arrays import Longs, Places
     from yachtcli.solver.whole import Numbers, Whole
 
-BLOCK: Final = 64
+BLOCK: Final = 256
 """Cards whose turns are reckoned with beside each other: their rolls stay near the processor."""
 
 
