@@ -87,6 +87,7 @@ def test_games_that_ask_for_more_are_valued_one_by_one() -> None:
         assert type(many.prices(Tables(game(name)))) is Prices
     for name, settings in (
         ("yahtzee", {"category.chance.points": [{"all_thrown": True, "plus": 9}, {"total": 1}]}),
+        ("yahtzee", {"repeat.bonus": 5000}),
         ("triple", {"category.chance.points": {"plus": 900_000}}),
         ("triple", {"section.upper.bonus": [{"at_least": 63, "points": 900_000}]}),
         ("yahtzee", {"section.upper.bonus": [{"at_least": 2000, "points": 5}]}),
