@@ -60,6 +60,12 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     assert "121/1296" in done.stdout
 
 
+def test_a_chance_next_to_none_is_not_told_as_none(yacht: Yacht) -> None:
+    asked = ("odds", "--rolls-left", "1", "-c", "yahtzee", "--format", "table")
+    assert "< 0.01 %" in yacht(*asked, "-s", "dice.faces=20").stdout
+    assert "0.08 %" in yacht(*asked).stdout
+
+
 def test_several_boxes_are_told_in_the_order_they_are_asked_for_and_once_each(
     yacht: Yacht,
 ) -> None:

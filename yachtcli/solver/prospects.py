@@ -81,7 +81,7 @@ class Prospects:
             if size < len(kept):
                 own = zip(kept[size], self._steps.levels[size], strict=True)
                 ways = [[*below, way] for below, way in zip(ways, own, strict=True)]
-            best = [_first_of_best(each) for each in ways]
+            best = [_best_keep(each) for each in ways]
         return best
 
     def _means(self, ends: Sequence[Ends]) -> dict[Faces, Ends]:
@@ -98,7 +98,7 @@ class Prospects:
         return reached
 
 
-def _first_of_best(ways: Sequence[tuple[float, Faces]]) -> tuple[float, Faces]:
+def _best_keep(ways: Sequence[tuple[float, Faces]]) -> tuple[float, Faces]:
     """Of equals the larger keep, and of these the one that `choices` lists first."""
     least = max(ways)[0] - TIE
     return min((way for way in ways if way[0] >= least), key=lambda way: (-len(way[1]), way[1]))

@@ -174,11 +174,11 @@ class Turn:
             ways.append([of_points[points] for points in paid])
             if ruleset.voluntary_zero:
                 ways.append([self._entry(box.place, 0, 0, strike=True)] * len(rolls))
-        best = [_first_of_best(each) for each in zip(*ways, strict=True)]
+        best = [_best_entry(each) for each in zip(*ways, strict=True)]
         best = best or [NO_ENTRY] * len(rolls)
         for dice in rolls if ruleset.own_legality else ruleset.repeat_dice():
             found = self.entries(Roll(dice, number, thrown))
-            best[self._steps.places[-1][dice]] = _first_of_best(found) if found else NO_ENTRY
+            best[self._steps.places[-1][dice]] = _best_entry(found) if found else NO_ENTRY
         return best
 
     def _entry(self, place: int, points: int, bonus: int, *, strike: bool = False) -> Entry:
@@ -195,7 +195,7 @@ def on_card(card: Card) -> int:
     return sum(card.section_bonus(part) for part in card.ruleset.section_columns)
 
 
-def _first_of_best(ways: Sequence[Entry]) -> Entry:
+def _best_entry(ways: Sequence[Entry]) -> Entry:
     """Of equals the first in card order."""
     least = max(ways)[0] - TIE
     return next(entry for entry in ways if entry[0] >= least)

@@ -26,13 +26,15 @@ def decimal(value: Fraction | float, places: int = 1) -> str:
     return f"{sign}{whole}" + (f"{mark}{rest:0{places}}" if places else "")
 
 
-def percent(rate: Fraction | float) -> str:
-    """A rate from 0 to 1 in full percent.
+def percent(rate: Fraction | float, places: int = 0) -> str:
+    """A rate from 0 to 1 in percent; what is next to nothing is not told as nothing.
 
-    >>> percent(Fraction(1, 3))
-    '33 %'
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 3), 2), percent(1e-9, 1), percent(0, 1)
+    ('33 %', '33.33 %', '< 0.1 %', '0.0 %')
     """
-    return f"{decimal(Fraction(rate) * 100, 0)} %"
+    exact, least = Fraction(rate) * 100, Fraction(1, 10**places)
+    sign = "< " if 0 < exact < least / 2 else ""
+    return f"{sign}{decimal(least if sign else exact, places)} %"
 
 
 def grouped(number: int) -> str:

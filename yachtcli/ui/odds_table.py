@@ -13,18 +13,19 @@ from yachtcli.i18n import _, ngettext, say
 from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.histogram import EIGHTHS, bar_of
 from yachtcli.ui.layout import indented, write
-from yachtcli.ui.numbers import decimal
+from yachtcli.ui.numbers import percent
 from yachtcli.ui.terminal import can_write, console
 from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from fractions import Fraction
 
     from yachtcli.core.dice import Faces
     from yachtcli.core.ruleset import Ruleset
     from yachtcli.solver.odds import Odds
 
+PLACES = 2
+"""Of a chance in percent, behind the point."""
 LONGEST_FRACTION = 13
 """Characters of a fraction that is told beside its percents; longer ones tell people nothing."""
 WITH_BARS = 76
@@ -58,11 +59,11 @@ def show(  # noqa: PLR0913 - what was asked, and the answer
     label = min(max(map(cell_len, names)), max(screen.width // 2 - INDENT, 1))
     best = max(one.chance for one in found)
     blocks = can_write(EIGHTHS)
-    percents = len(_percent(1))
+    percents = len(percent(1, PLACES))
     for one, name in zip(found, names, strict=True):
         style = "bold" if one.chance == best and len(found) > 1 else ""
         line = Text(" " * INDENT + fitted(name, label) + " " * BETWEEN)
-        line.append(_percent(one.chance).rjust(percents), style=style)
+        line.append(percent(one.chance, PLACES).rjust(percents), style=style)
         if screen.width >= WITH_BARS:
             bar = bar_of(one.chance.numerator, one.chance.denominator, BAR, blocks=blocks)
             line.append(" " * BETWEEN + fitted(bar, BAR))
@@ -74,10 +75,6 @@ def show(  # noqa: PLR0913 - what was asked, and the answer
             line.rstrip()
             write(screen, line)
             write(screen, indented(Text(_keeps(one)), 2))
-
-
-def _percent(chance: Fraction | int) -> str:
-    return f"{decimal(chance * 100, 2)} %"
 
 
 def _keeps(one: Odds) -> str:

@@ -13,7 +13,7 @@ from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.box_lines import box_lines
 from yachtcli.ui.histogram import EIGHTHS, labelled, step
 from yachtcli.ui.layout import indented, write
-from yachtcli.ui.numbers import decimal, duration, grouped
+from yachtcli.ui.numbers import decimal, duration, grouped, percent
 from yachtcli.ui.terminal import can_write, console
 from yachtcli.ui.words import title
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from yachtcli.solver.distribution import Distribution
     from yachtcli.solver.solution import Solution
 
+PLACES = 1
+"""Of a chance in percent, behind the point."""
 BARS = 16
 """Bars between the rarest totals, those of less than one game in a hundred at each end."""
 UNIT = 10**12
@@ -53,8 +55,9 @@ def show(solution: Solution, spread: Distribution | None, *, color: bool) -> Non
     for row in _percentiles(spread, screen.width - INDENT):
         write(screen, indented(Text(row)))
     _part(screen, _("What the boxes get on average, and how often a 0"))
+    widest = BETWEEN + len(percent(1, PLACES))
     values = {
-        one.box.id: f"{decimal(one.mean, 2)}{_percent(one.zero).rjust(BETWEEN + len('100.0 %'))}"
+        one.box.id: decimal(one.mean, 2) + percent(one.zero, PLACES).rjust(widest)
         for one in spread.boxes
     }
     for boxes in box_lines(ruleset, values, screen.width - INDENT):
@@ -102,7 +105,7 @@ def _bonuses(ruleset: Ruleset, spread: Distribution) -> Iterator[tuple[str, str]
             for id_ in ids
         ]
         figures = _("{rate}, {points} points a game").format(
-            rate=_percent(chance), points=decimal(mean, 2)
+            rate=percent(chance, PLACES), points=decimal(mean, 2)
         )
         yield _("Bonus, {section}").format(section=_(" or ").join(told)), figures
     if ruleset.repeat is not None and ruleset.repeat.bonus:
@@ -133,7 +136,7 @@ def histogram(spread: Distribution, width: int, *, blocks: bool) -> Iterator[str
         labels.append(_("{total} or more").format(total=behind))
         sums.append(_between(spread, behind, last + 1))
     numbers = [round(chance * UNIT) for chance in sums]
-    told = [_percent(chance) if chance else "" for chance in sums]
+    told = [percent(chance, PLACES) if chance else "" for chance in sums]
     return labelled(labels, numbers, told, width, blocks=blocks)
 
 
@@ -154,10 +157,3 @@ def _percentiles(spread: Distribution, width: int) -> Iterator[str]:
         return
     for head, total in zip(heads, totals, strict=True):
         yield f"{head.rjust(cell)}{' ' * BETWEEN}{total.rjust(cell)}"
-
-
-def _percent(chance: float) -> str:
-    """A chance in percent, with a digit behind the point; what is next to none is not 0."""
-    if 0 < chance < 0.0005:
-        return f"< {decimal(0.1)} %"
-    return f"{decimal(100 * chance)} %"
