@@ -78,7 +78,7 @@ class _Find:
         self._finder = finder
         self._places = list(finder.places)
         self._bits: Longs = 1 << np.arange(len(finder.places))
-        self._table: Longs = np.asarray(finder.table).astype(np.int64)
+        self._table = np.asarray(finder.table)
         self._rows: Places | None = None
         if finder.opens is not None:
             self._rows = np.full(1 << len(finder.places), -1, np.intp)
@@ -101,6 +101,6 @@ class _Find:
         rows: Longs = self._bits @ is_open[self._places]
         if self._rows is not None:
             rows = self._rows[rows]
-        found: Longs = self._table[rows * finder.held + number]
+        found: Longs = self._table[rows * finder.held + number].astype(np.int64)
         found[:, rows < 0] = -1
         return found
