@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from yachtcli.core.steps import Steps
-    from yachtcli.solver.arrays import Longs
+    from yachtcli.solver.arrays import Longs, Places
 
-    Places: TypeAlias = NDArray[np.intp]
     Numbers: TypeAlias = NDArray[np.signedinteger[Any]]
     """Whole numbers of 64 bits, or of 32 where that is enough: see `Whole.narrow`."""
     Chances: TypeAlias = NDArray[np.float64]

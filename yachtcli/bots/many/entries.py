@@ -40,6 +40,7 @@ class Entries:
         self.asked = asked(tables)
         self.codes = len(tables.ruleset.boxes)
         self.boxes: list[Flags] = self.asked.available(cards, now=now)
+        self._may_be: list[Flags] = [flags[self.asked.place] for flags in self.boxes]
         self._special = self.asked.special(cards)
         self._earned = 0
         if len(self._special):
@@ -95,18 +96,18 @@ class Entries:
         In half as many bits where that is enough.
         """
         asked, codes = self.asked, self.codes
-        marked = np.empty((len(worth) + 1, worth.shape[1]), np.int64)
+        most = max(int(worth.max(initial=0)), -int(worth.min(initial=0))) + self._earned + 1
+        narrow = most * codes < -LEAST
+        marked: Numbers = np.empty(
+            (len(worth) + 1, worth.shape[1]), np.int32 if narrow else np.int64
+        )
+        entries = marked[:-1]
+        entries[:] = worth
         if self.tables.ruleset.voluntary_zero:
-            np.maximum(worth, worth[asked.zero[asked.place]], out=marked[:-1])
-            marked[:-1] *= codes
-        else:
-            np.multiply(worth, codes, out=marked[:-1])
-        marked[:-1] += (codes - 1 - asked.place)[:, None]
-        marked[-1] = NEVER * codes
-        most = np.abs(marked[:-1]).max(initial=0) + self._earned * codes
-        if most < -LEAST:
-            marked[-1] = LEAST
-            return marked.astype(np.int32)
+            np.maximum(entries, entries[asked.zero[asked.place]], out=entries)
+        entries *= codes
+        entries += (codes - 1 - asked.place).astype(marked.dtype)[:, None]
+        marked[-1] = LEAST if narrow else NEVER * codes
         return marked
 
     def _told(self, best: Numbers, way: int) -> Numbers:
@@ -123,7 +124,7 @@ class Entries:
         boxes, asked = self.boxes[way], self.asked
         found = marked
         if not boxes.all():
-            found = np.where(boxes[asked.place], marked[:-1], marked[-1])
+            found = np.where(self._may_be[way], marked[:-1], marked[-1])
         rows, some = self._never(marked), np.flatnonzero(boxes.any(axis=1)).tolist()
         for places, which in asked.alike[way]:
             of_boxes = [found[asked.entries[place]] for place in places if place in some]
