@@ -11,7 +11,7 @@ from many_games import HOUSE, NAMES, game
 from yachtcli import api
 from yachtcli.bots import catalog as bots
 from yachtcli.bots import planning
-from yachtcli.bots.many import planned, playing
+from yachtcli.bots.many import perfect, planned, playing
 from yachtcli.session.tournament import (
     CHUNK,
     ROLLS,
@@ -21,11 +21,12 @@ from yachtcli.session.tournament import (
     most_together,
     play_all,
 )
+from yachtcli.solver import playing as solver_playing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-ALONE = {"easy": 10, "normal": 6, "hard": 2}
+ALONE = {"easy": 10, "normal": 6, "hard": 2, "perfect": 5}
 """So many games are played one by one, of more that are played side by side."""
 LIKE_OTHERS = {"joker by choice", "points by roll", "strikes", "columns in order"}
 """Games that show nothing else of the hard bot, which takes long one by one."""
@@ -52,10 +53,9 @@ def alone(rules: api.Ruleset, names: tuple[str, ...], seed: str, games: int) -> 
 @pytest.mark.parametrize(
     ("name", "played"),
     [
-        (name, played)
-        for name in bots.names_for_all()
-        for played in NAMES
-        if name != "hard" or played not in LIKE_OTHERS
+        *((name, played) for name in ("easy", "normal") for played in NAMES),
+        *(("hard", played) for played in NAMES if played not in LIKE_OTHERS),
+        *(("perfect", played) for played in ("strikes", "points by roll", "house", "one box")),
     ],
 )
 def test_games_side_by_side_are_those_that_are_played_one_by_one(name: str, played: str) -> None:
@@ -67,7 +67,7 @@ def test_games_side_by_side_are_those_that_are_played_one_by_one(name: str, play
 @pytest.mark.parametrize("played", ["yahtzee", "strikes"])
 def test_those_who_share_a_table_share_its_dice_and_take_turns_in_beginning(played: str) -> None:
     rules = game(played)
-    names = (*bots.names_for_all(), "easy")
+    names = (*bots.names(), "easy")
     wanted = alone(rules, names, played, 2)
     assert together(rules, names, played, 9)[:2] == wanted
 
@@ -77,6 +77,17 @@ def test_cards_are_reckoned_with_in_blocks(monkeypatch: pytest.MonkeyPatch) -> N
     whole = together(rules, ("normal",), "blocks", 30)
     monkeypatch.setattr(planned, "BLOCK", 7)
     assert together(rules, ("normal",), "blocks", 30) == whole
+
+
+def test_best_play_is_looked_at_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, names = game("house"), ("perfect",)
+    whole = together(rules, names, "blocks", 40)
+    monkeypatch.setattr(perfect, "at_once", lambda _: 3)
+    playing.table.cache_clear()
+    assert together(rules, names, "blocks", 40) == whole
+    playing.table.cache_clear()
+    monkeypatch.setattr(solver_playing, "MOST_KEEPS", 10)
+    assert playing.table(rules, names) is None
 
 
 @pytest.mark.parametrize("games", [CHUNK, 3 * CHUNK + 1])
@@ -156,11 +167,10 @@ def test_other_games_are_played_one_by_one(rules: api.Ruleset) -> None:
 @pytest.mark.parametrize(
     "players",
     [
-        entrants(("perfect", "normal")),
         [Entrant("a program", None, "program"), Entrant("normal", "normal")],
         [Entrant("greedy", "greedy")],
     ],
-    ids=["perfect", "program", "plugin"],
+    ids=["program", "plugin"],
 )
 def test_other_players_are_asked_game_by_game(players: list[Entrant]) -> None:
     assert most_together(game("yahtzee"), players, 100) is None

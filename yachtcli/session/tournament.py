@@ -191,7 +191,7 @@ def lots(games: int, jobs: int, most: int) -> Iterator[range]:
 def most_together(ruleset: Ruleset, entrants: Sequence[Entrant], games: int) -> int | None:
     """How many games are played side by side at most; None where each is played by itself."""
     names = [entrant.bot for entrant in entrants if entrant.bot is not None]
-    ours = len(names) == len(entrants) and set(names) <= set(bots.names_for_all())
+    ours = len(names) == len(entrants) and set(names) <= set(bots.names())
     if not ours or games < max(CHUNK, -(-ruleset.dice.rolls_count // ROLLS)):
         return None
     from yachtcli.bots.many import playing  # noqa: PLC0415 - few games do without numpy

@@ -15,14 +15,14 @@ import numpy as np
 from yachtcli.core import stream
 from yachtcli.core.dice import keeps
 from yachtcli.solver import native
-from yachtcli.solver.arrays import NOWHERE, TIE
+from yachtcli.solver.best import Best, ranks
 from yachtcli.solver.crew import Crew
-from yachtcli.solver.reference import Room, Turns, at_once
+from yachtcli.solver.reference import at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from yachtcli.solver.arrays import Bytes, Flags, Floats, Ints, Longs
+    from yachtcli.solver.arrays import Bytes, Flags, Floats, Longs
     from yachtcli.solver.plan import Plan
 
     Part = tuple[int, int]
@@ -102,7 +102,7 @@ class _ByKernel:
         self._plan = plan
         self._tables = native.tables(plan)
         self._values = np.ascontiguousarray(values)
-        self._ranks = _ranks(plan)
+        self._ranks = ranks(plan)
 
     def play(self, dice: Bytes, totals: Longs, stop: bytearray) -> None:
         """Add the totals of the games with these rows of dice."""
@@ -115,15 +115,8 @@ class _ByNumpy:
     def __init__(self, plan: Plan, values: Floats) -> None:
         self._plan = plan
         self._values = values
+        self._best = Best(plan, values)
         found = plan.lattice
-        ranks = _ranks(plan)
-        told = [
-            sorted((found.node_of[keep] for keep in keeps(roll)[:-1]), key=lambda n: int(ranks[n]))
-            for roll in found.nodes[: found.rolls]
-        ]
-        self._keeps: Longs = np.full((len(told), max(map(len, told))), -1)
-        for row, of_roll in zip(self._keeps, told, strict=True):
-            row[: len(of_roll)] = of_roll
         self._counts = np.array(
             [[node.count(f + 1) for f in range(found.dice.faces)] for node in found.nodes]
         )
@@ -150,10 +143,7 @@ class _ByNumpy:
         """Play a turn of each game: what it gains; `at` and `taken` move on."""
         plan = self._plan
         size, rolls = plan.ruleset.dice.size, plan.ruleset.rolls
-        states = [at // stride % n for stride, n in zip(plan.strides, plan.sizes, strict=True)]
-        turns = Turns(plan, self._values, states)
-        watch = _Kept()
-        Room(plan, len(at)).expected(turns, watch)
+        turn = self._best.turn(at)
         games = np.arange(len(at))
         lying = np.zeros((len(at), size), np.uint8)
         kept: Flags = np.zeros((len(at), size), np.bool_)
@@ -164,28 +154,20 @@ class _ByNumpy:
             fresh = np.take_along_axis(dice, taken[:, None] + np.arange(size), axis=1)
             lying = np.where(kept, lying, fresh)
             taken[playing] += size
-            nodes = self._nodes(lying)
-            values, entries = self._entries(turns, number, nodes, thrown)
-            last = len(values)
-            if number < rolls:
-                keep = self._keeps[nodes]
-                worth = watch.nodes[number][keep, games[:, None]]
-                values = np.vstack([values, np.where(keep < 0, NOWHERE, worth).T])
-            chosen = np.argmax(values >= values.max(axis=0) - TIE, axis=0)
-            ends = playing & (chosen < last)
-            for way in np.unique(chosen[ends]):
-                some = np.flatnonzero(ends & (chosen == way))
-                box, entry = plan.boxes[way // 2], entries[way, some]
-                state = states[box.component][some]
+            ways, entries, keeps = turn.decide(number, games, self._nodes(lying), thrown)
+            ends = playing & (ways >= 0)
+            for way in np.unique(ways[ends]):
+                some = np.flatnonzero(ends & (ways == way))
+                box, entry = plan.boxes[way // 2], entries[some]
+                state = turn.states[box.component][some]
                 after = box.successors[box.effects[entry], state].astype(np.int64)
                 at[some] += (after - state) * plan.strides[box.component]
                 gains[some] += np.rint(box.gains[entry]).astype(np.int64)
             playing &= ~ends
             if not playing.any():
                 break
-            best = keep[games, np.maximum(chosen - last, 0)]
-            kept = self._leftmost(lying, best)
-            thrown = best == plan.lattice.empty
+            kept = self._leftmost(lying, keeps)
+            thrown = keeps == plan.lattice.empty
         return gains
 
     def _nodes(self, lying: Bytes) -> Longs:
@@ -196,40 +178,6 @@ class _ByNumpy:
             nodes = found.more[nodes - found.rolls, lying[:, place]].astype(np.int64)
         return nodes
 
-    def _entries(
-        self, turns: Turns, number: int, nodes: Longs, thrown: Flags
-    ) -> tuple[Floats, Longs]:
-        """What the entries of these dice are worth, and which they are.
-
-        There are two rows for each box, in card order: what the dice bring there,
-        and a 0 on purpose.
-        """
-        plan, told, games = self._plan, self._plan.special, np.arange(len(nodes))
-        values = np.full((2 * len(plan.boxes), len(nodes)), NOWHERE)
-        entries = np.zeros(values.shape, np.int64)
-        for stage, here in (
-            (plan.stages.kept[number], ~thrown),
-            (plan.stages.thrown[number], thrown),
-        ):
-            row: Longs = np.full(len(nodes), -1)
-            for node, of_node in zip(told.rolls, turns.special_rows(stage), strict=True):
-                row = np.where(nodes == node, of_node, row)
-            for place, candidates in enumerate(turns.candidates):
-                if candidates is None or not plan.admits[stage, place]:
-                    continue
-                ways = [
-                    plan.entries[stage, place][nodes],
-                    np.full(len(nodes), plan.boxes[place].strike),
-                ]
-                for way, entry in enumerate(ways):
-                    if len(told.entries):
-                        special = (told.entries, told.strikes)[way][row, place]
-                        entry = np.where(row < 0, entry, special)  # noqa: PLW2901 - the same one
-                    good = here & (entry >= 0)
-                    values[2 * place + way, good] = candidates[entry[good], games[good]]
-                    entries[2 * place + way, good] = entry[good]
-        return values, entries
-
     def _leftmost(self, lying: Bytes, keep: Longs) -> Flags:
         """Which dice are kept: the leftmost of each face."""
         left, games = self._counts[keep], np.arange(len(lying))
@@ -238,30 +186,6 @@ class _ByNumpy:
             kept[:, place] = left[games, lying[:, place]] > 0
             left[games, lying[:, place]] -= kept[:, place]
         return kept
-
-
-class _Kept:
-    """Writes down what just these keeps are worth."""
-
-    def __init__(self) -> None:
-        self.nodes: dict[int, Floats] = {}
-
-    def kept(self, number: int, nodes: Floats) -> None:
-        """Write it down for the keeps after this roll."""
-        self.nodes[number] = nodes.copy()
-
-    def lying(self, number: int, kept: Floats, thrown: Floats) -> None:
-        """Whole rolls are looked at one by one."""
-
-
-def _ranks(plan: Plan) -> Ints:
-    """The place of each node among all in the order in which equals are preferred."""
-    nodes = plan.lattice.nodes
-    ranks = np.empty(len(nodes), np.int32)
-    ranks[sorted(range(len(nodes)), key=lambda n: (-len(nodes[n]), nodes[n]))] = np.arange(
-        len(nodes)
-    )
-    return ranks
 
 
 def _kinds(dice: tuple[int, ...]) -> int:

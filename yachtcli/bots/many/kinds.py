@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from yachtcli.bots.easy import SLIPS
 from yachtcli.bots.many.columns import Columns, prices
+from yachtcli.bots.many.perfect import Perfects
 from yachtcli.bots.many.planned import Planned
 from yachtcli.bots.many.thumb import Thumbs
 from yachtcli.bots.many.usual import Usual
 from yachtcli.bots.planning import by_thumb
+from yachtcli.bots.solved import solved
+from yachtcli.solver.native import NUMPY
+from yachtcli.solver.playing import fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -56,9 +60,17 @@ def _hard(tables: Tables) -> Bots | None:
     return Planned(tables, values.of, whole=isinstance(values, Columns))
 
 
+def _perfect(tables: Tables) -> Bots | None:
+    solution = solved(tables.ruleset)
+    if not fits(solution.plan, NUMPY):
+        return None
+    return Perfects(tables, solution)
+
+
 MAKERS: Final[Mapping[str, Callable[[Tables], Bots | None]]] = {
     "easy": _easy,
     "normal": _normal,
     "hard": _hard,
+    "perfect": _perfect,
 }
 """What makes the bots of a name for a game; None where they play it one by one."""
