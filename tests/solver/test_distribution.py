@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,7 +11,8 @@ from small_games import small_game
 
 from yachtcli.core.game import Keep, Position, Score, apply, leftmost, outcomes, start
 from yachtcli.loading import catalog
-from yachtcli.solver import native
+from yachtcli.solver import native, spreading
+from yachtcli.solver.crew import processors
 from yachtcli.solver.distribution import distribution
 from yachtcli.solver.solve import solve
 
@@ -108,3 +109,32 @@ def test_the_official_game() -> None:
     assert chance == pytest.approx(0.681222, abs=5e-7)
     assert mean == pytest.approx(35 * chance, abs=1e-9)
     assert found.repeat_bonus == pytest.approx(9.580, abs=5e-4)
+
+
+@needs_kernel
+def test_chances_are_pushed_on_in_short_calls_that_an_interrupt_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of one state at least, and of no more than are worth so many steps beside it."""
+    solution = solve(catalog.find("yacht", settings={"turn.rolls": 2}), cache=False)
+    whole = solution.distribution()
+    push, calls, at_most = native.push, [0], 20_000
+
+    def noted(*asked: Any) -> None:
+        _, states, shares, least, most, *_ = asked
+        steps = (most[states] - least[states] + 1) * shares.shape[1]
+        assert len(states) == 1 or steps[1:].sum() <= at_most
+        calls[0] += 1
+        if calls[0] == interrupted:
+            raise KeyboardInterrupt
+        push(*asked)
+
+    interrupted = 0
+    monkeypatch.setattr(spreading, "STEPS_OF_A_PUSH", at_most)
+    monkeypatch.setattr(native, "push", noted)
+    assert np.array_equal(solution.distribution().chances, whole.chances)
+    assert calls[0] > 500
+    calls[0], interrupted = 0, 300
+    with pytest.raises(KeyboardInterrupt):
+        solution.distribution()
+    assert calls[0] < 300 + 4 * processors()

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 LOT = 500
 """Cards that a thread takes at a time: some milliseconds, so that Ctrl-C is heard."""
 
+STEPS_OF_A_PUSH = 50_000_000
+"""Chances that a thread pushes on in one call, at most: some hundredths of a second, as above."""
+
 FAR = 1 << 60
 """Beyond any total."""
 
@@ -126,10 +129,21 @@ def _push(  # noqa: PLR0913, PLR0917 - what is pushed, from where to where
     chances: Floats,
     to: Floats | None,
 ) -> None:
-    """Push chances on, or make room for them, by all processors."""
-    threads = processors()
+    """Push chances on, or make room for them, by all processors.
 
-    def work_on(part: tuple[int, int], _: bytearray) -> None:
-        native.push(tables, at, shares, *windows, chances, to, (part[0], threads))
+    Each of them sees to its own of the states that follow, one lot after the other.
+    """
+    threads = processors()
+    least, most, _ = windows
+    work = np.cumsum((most[at] - least[at] + 1) * shares.shape[1])
+    cuts = np.searchsorted(work, np.arange(0, int(work[-1]), STEPS_OF_A_PUSH)[1:], side="right")
+    lots = list(pairwise([0, *dict.fromkeys(int(cut) for cut in cuts if cut), len(at)]))
+
+    def work_on(part: tuple[int, int], stop: bytearray) -> None:
+        for first, last in lots:
+            if stop[0]:
+                return
+            lot = slice(first, last)
+            native.push(tables, at[lot], shares[lot], *windows, chances, to, (part[0], threads))
 
     Crew(list(pairwise(range(threads + 1))), work_on, threads).finish()
