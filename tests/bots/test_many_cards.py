@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from many_games import NAMES, game, some_cards
 
+from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.many import cards as side_by_side
+from yachtcli.bots.many import repeated
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.many.cards import Cards
 from yachtcli.bots.many.entries import NEVER, Entries
@@ -146,3 +148,33 @@ def test_an_entry_is_what_the_judge_says(name: str) -> None:
             judged += 1
     assert judged
     assert told.points[told.zero].tolist() == [0] * len(rules.boxes)
+
+
+@pytest.mark.parametrize("name", ["yahtzee", "joker by choice", "columns in order"])
+def test_the_judge_is_asked_once_about_cards_that_are_alike(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(game(name))
+    boxes, dice = tables.ruleset.boxes, tables.ruleset.repeat_dice()
+    asked_of = []
+
+    def judge(card: Card, roll: Roll) -> Judgement:
+        asked_of.append(roll)
+        return Judgement(card, roll)
+
+    monkeypatch.setattr(repeated, "Judgement", judge)
+    for number in range(12):
+        cards = some_cards(tables, 100, f"{name}{number}", len(boxes) - 1 - number % 9)
+        some = cards.take(asked(tables).special(cards))
+        entries, bonus = asked(tables).judged(some)
+        for n in range(0, len(some), 7):
+            for at, roll in enumerate(tables.repeats):
+                judgement = Judgement(some.card(n), Roll(tables.lattice.rolls[roll], 3, False))
+                legal = {box.place: judgement.points(box) for box in judgement.legal_boxes()}
+                told = entries[-1, at, :, n].tolist()
+                points = asked(tables).points
+                assert {p: points[e] for p, e in enumerate(told) if e < len(points)} == legal
+                for place in legal:
+                    assert bonus[-1, at, place, n] == SCALE * judgement.bonus(boxes[place])
+    most = len(dice) * len(tables.ways) * repeated.FACTS * len(boxes)
+    assert 0 < len(asked_of) < most / 2
