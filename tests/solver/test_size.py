@@ -14,9 +14,9 @@ import pytest
 
 from yachtcli.errors import UnsolvableError
 from yachtcli.loading import catalog
+from yachtcli.solver import memory, size, spreading
 from yachtcli.solver.native import MOST_NODES
 from yachtcli.solver.reckoned import reckoned_sizes
-from yachtcli.solver.size import MOST_KEEPS, check_keeps
 from yachtcli.solver.solve import solve
 
 
@@ -82,8 +82,8 @@ def test_many_keeps(dice: int, number: int) -> None:
 
 
 def test_as_many_keeps_as_the_kernel_takes_are_taken() -> None:
-    assert MOST_KEEPS == MOST_NODES
-    check_keeps(catalog.find("yacht", settings={"dice.count": 5, "dice.faces": 20}))
+    assert size.MOST_KEEPS == MOST_NODES
+    size.check_keeps(catalog.find("yacht", settings={"dice.count": 5, "dice.faces": 20}))
 
 
 @pytest.mark.parametrize(("dice", "number", "at_least"), [(10, 8, 150), (6, 15, 150)])
@@ -225,3 +225,20 @@ def test_little_memory_is_enough_to_refuse(number: int) -> None:
         cwd=str(Path(__file__).parent),
     )
     assert told.stdout == b"refused\n"
+
+
+def test_the_page_about_solving_tells_the_limits_as_they_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "solving.md").read_text(encoding="utf-8")
+    table = [line for line in page.splitlines() if line.startswith("| ")][-8:]
+    assert [size.MOST_STATES, size.MOST_STEPS] == [100 * 10**6, 10**13]
+    assert table[1].startswith("| 100 million states, and 10^13 steps")
+    assert f"{size.MOST_STATES:,}" in table[1]
+    assert table[2].startswith(f"| {size.MOST_KEEPS:,} keeps")
+    assert size.MOST_HELD == 10**9
+    assert table[3].startswith("| 10^9 steps")
+    assert table[4].startswith(f"| {memory.MOST_BYTES >> 20} MB for")
+    assert size.MOST_JUDGED == 2 * 10**6
+    assert table[5].startswith("| 2 million rolls on cards")
+    most = size.MOST_JUDGED // (252 * 5)
+    assert f"{most:,} states with five dice and three rolls" in table[5]
+    assert table[7].startswith(f"| {spreading.MOST_BYTES >> 30} GB of chances")
