@@ -60,6 +60,18 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     assert "121/1296" in done.stdout
 
 
+def test_bars_leave_room_for_the_keeps_beside_them(yacht: Yacht) -> None:
+    asked = ("odds", "66621", "--format", "table")
+    lines = yacht(*asked, env={"COLUMNS": "80"}).stdout.splitlines()
+    assert len(lines) == 2 + 13
+    (full_house,) = [line for line in lines if "Full house" in line]
+    assert full_house.endswith("  11/36, keep 1 6 6 6 or 2 6 6 6")
+    assert len(full_house) == 80
+    wide = yacht(*asked, env={"COLUMNS": "120"}).stdout
+    assert wide.count("█" * 20) == 5
+    assert wide.count("█" * 21) == 0
+
+
 def test_a_chance_next_to_none_is_not_told_as_none(yacht: Yacht) -> None:
     asked = ("odds", "--rolls-left", "1", "-c", "yahtzee", "--format", "table")
     assert "< 0.01 %" in yacht(*asked, "-s", "dice.faces=20").stdout

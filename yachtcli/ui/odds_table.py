@@ -31,7 +31,9 @@ LONGEST_FRACTION = 13
 WITH_BARS = 76
 """From so many columns on there is room for bars."""
 BAR = 20
-"""Places of a bar that is full."""
+"""Places of a bar that is full, where there is room for it beside the keeps."""
+SHORTEST_BAR = 8
+"""Places that it has at least; keeps that leave no room for that stand below."""
 MOST_KEEPS = 4
 """Keeps that are told in full where several are as good."""
 
@@ -60,13 +62,16 @@ def show(  # noqa: PLR0913 - what was asked, and the answer
     best = max(one.chance for one in found)
     blocks = can_write(EIGHTHS)
     percents = len(percent(1, PLACES))
+    longest = max(cell_len(_keeps(one)) for one in found)
+    room = screen.width - INDENT - label - percents - longest - 3 * BETWEEN
+    places = min(room, BAR) if room >= SHORTEST_BAR else BAR
     for one, name in zip(found, names, strict=True):
         style = "bold" if one.chance == best and len(found) > 1 else ""
         line = Text(" " * INDENT + fitted(name, label) + " " * BETWEEN)
         line.append(percent(one.chance, PLACES).rjust(percents), style=style)
         if screen.width >= WITH_BARS:
-            bar = bar_of(one.chance.numerator, one.chance.denominator, BAR, blocks=blocks)
-            line.append(" " * BETWEEN + fitted(bar, BAR))
+            bar = bar_of(one.chance.numerator, one.chance.denominator, places, blocks=blocks)
+            line.append(" " * BETWEEN + fitted(bar, places))
         keeps = " " * BETWEEN + _keeps(one)
         if cell_len(line.plain + keeps) <= screen.width:
             line.append(keeps)
