@@ -166,7 +166,7 @@ class _ByNumpy:
             playing &= ~ends
             if not playing.any():
                 break
-            kept = self._leftmost(lying, keeps)
+            kept = leftmost(lying, self._counts[keeps])
             thrown = keeps == plan.lattice.empty
         return gains
 
@@ -178,14 +178,15 @@ class _ByNumpy:
             nodes = found.more[nodes - found.rolls, lying[:, place]].astype(np.int64)
         return nodes
 
-    def _leftmost(self, lying: Bytes, keep: Longs) -> Flags:
-        """Which dice are kept: the leftmost of each face."""
-        left, games = self._counts[keep], np.arange(len(lying))
-        kept: Flags = np.zeros(lying.shape, np.bool_)
-        for place in range(lying.shape[1]):
-            kept[:, place] = left[games, lying[:, place]] > 0
-            left[games, lying[:, place]] -= kept[:, place]
-        return kept
+
+def leftmost(lying: Bytes, kept: Longs) -> Flags:
+    """Which dice are kept, where so many of each face are: the leftmost; faces are told from 0."""
+    left, games = kept.copy(), np.arange(len(lying))
+    found: Flags = np.zeros(lying.shape, np.bool_)
+    for place, faces in enumerate(lying.T):
+        found[:, place] = left[games, faces] > 0
+        left[games, faces] -= found[:, place]
+    return found
 
 
 def _kinds(dice: tuple[int, ...]) -> int:

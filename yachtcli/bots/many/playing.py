@@ -16,14 +16,14 @@ from yachtcli.bots.many.cards import Cards
 from yachtcli.bots.many.kinds import MAKERS
 from yachtcli.bots.tables import Tables
 from yachtcli.core.steps import steps
-from yachtcli.solver.playing import fallen
+from yachtcli.solver.playing import fallen, leftmost
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yachtcli.bots.many.kinds import Bots
     from yachtcli.core.ruleset import Ruleset
-    from yachtcli.solver.arrays import Bytes, Flags, Longs, Places
+    from yachtcli.solver.arrays import Bytes, Longs, Places
 
 MOST_POINTS: Final = 1 << 22
 """Games in which a card may hold more points, or lose more, are played one by one."""
@@ -136,7 +136,8 @@ class Table:
                 games, lying, keeps = games[goes], lying[goes], keeps[goes]
                 if not len(games):
                     break
-            lying = np.where(self._leftmost(lying, keeps), lying, dice.roll(which[games]))
+            kept = leftmost(lying, self._counts[keeps])
+            lying = np.where(kept, lying, dice.roll(which[games]))
 
     def _enter(
         self, cards: Cards, number: int, games: Places, rolls: Places, entered: Longs
@@ -154,15 +155,6 @@ class Table:
         for more, faces in zip(self._more, lying.T, strict=True):
             found = more[found, faces]
         return found
-
-    def _leftmost(self, lying: Bytes, keeps: Places) -> Flags:
-        """Which dice are kept: the leftmost of each face."""
-        left, games = self._counts[keeps], np.arange(len(lying))
-        kept: Flags = np.zeros(lying.shape, np.bool_)
-        for place, faces in enumerate(lying.T):
-            kept[:, place] = left[games, faces] > 0
-            left[games, faces] -= kept[:, place]
-        return kept
 
 
 class _Dice:
