@@ -95,6 +95,19 @@ def test_with_no_decision_asked_for_nothing_is_said_of_them(yacht: Yacht, tmp_pa
     assert "luck" in page
 
 
+def test_what_adds_up_stands_below_each_other_where_there_is_room(
+    yacht: Yacht, tmp_path: Path
+) -> None:
+    file = record(tmp_path, roll("66621"), score("chance"))
+    asked = ("review", file, "--format", "table", "--top", "0")
+    sums = yacht(*asked, env={"COLUMNS": "40"}).stdout.splitlines()[2:6]
+    assert sums[0] == "  expected at the start  254.6"
+    assert [line.index(".") for line in sums] == [28] * 4
+    narrow = yacht(*asked, env={"COLUMNS": "20"}).stdout.splitlines()
+    assert "  luck +10.5" in narrow
+    assert max(map(len, narrow)) <= 20
+
+
 def test_best_play_is_told_to_be_that(yacht: Yacht, tmp_path: Path) -> None:
     file = record(tmp_path, roll("66666"), score("yahtzee"))
     page = yacht("review", file, "--format", "table").stdout

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from yachtcli.core.notation import format_dice, printable
 from yachtcli.i18n import _, ngettext
 from yachtcli.ui import decision_words
+from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.decision_reasons import reasons
 from yachtcli.ui.layout import indented, sentence, write
 from yachtcli.ui.line_chart import FRAMED, line_chart
@@ -75,18 +77,25 @@ def _head(screen: Console, text: str) -> None:
 
 
 def _show_result(screen: Console, game: Game, review: Review) -> None:
-    name = printable(game.players[review.player])
-    write(screen, Text(title(game.ruleset, name), style="bold"))
+    player = printable(game.players[review.player])
+    write(screen, Text(title(game.ruleset, player), style="bold"))
     write(screen, Text())
-    reached = _("result {total}") if game.over else _("expected now {total}")
-    total = decimal(review.reached, 0 if game.over else 1)
-    for part in (
-        _("expected at the start {total}").format(total=decimal(review.expected)),
-        _("luck {points}").format(points=_signed(review.luck)),
-        _("decisions {points}").format(points=_signed(-review.lost)),
-        reached.format(total=total),
-    ):
-        write(screen, indented(Text(part)))
+    reached = _("result") if game.over else _("expected now")
+    # A result is a whole number, and stands with its last digit below theirs before the point.
+    total = decimal(review.reached, 0) + "  " if game.over else decimal(review.reached)
+    sums = {
+        _("expected at the start"): decimal(review.expected),
+        _("luck"): _signed(review.luck),
+        _("decisions"): _signed(-review.lost),
+        reached: total,
+    }
+    label, figures = max(map(cell_len, sums)), max(map(len, sums.values()))
+    room = screen.width - INDENT - BETWEEN - figures
+    for name, figure in sums.items():
+        line = f"{fitted(name, label)}{' ' * BETWEEN}{figure.rjust(figures)}"
+        write(
+            screen, indented(Text(line.rstrip() if label <= room else f"{name} {figure.strip()}"))
+        )
 
 
 def _show_decisions(screen: Console, solution: Solution, review: Review, most: int) -> None:
