@@ -384,6 +384,17 @@ def test_ctrl_c_ends_it_at_once() -> None:
     assert not Path(cache.folder()).exists()
 
 
+def test_a_terminal_that_draws_nothing_anew_is_told_in_lines() -> None:
+    with Terminal(*slow(), env={"TERM": "dumb"}) as terminal:
+        terminal.until_shown("Solving 10 %")
+        terminal.send(INTERRUPT)
+        assert terminal.ended() == 130
+        lines = terminal.raw.decode().replace("^C", "").splitlines()
+    assert lines[0] == "Solving..."
+    assert lines[1].startswith("Solving ")
+    assert b"\x1b" not in terminal.raw
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_in_a_pipe_there_is_no_bar_and_a_signal_ends_it() -> None:
     with Started(*slow("-v")) as started:

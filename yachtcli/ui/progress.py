@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ class _Bar:
             markup=False,
             legacy_windows=False,
         )
+        if screen.is_dumb_terminal:
+            return _Lines(self._label).show
         drawn = Progress(
             TextColumn("{task.description}", markup=False),
             BarColumn(),
@@ -95,3 +97,24 @@ class _Bar:
         task = drawn.add_task(self._label, total=None)
         self._close = drawn.stop
         return lambda done, total: drawn.update(task, completed=done, total=total)
+
+
+class _Lines:
+    """What stands for a bar where a line can't be drawn anew: a line, and one for each tenth."""
+
+    def __init__(self, label: str) -> None:
+        self._label = label
+        self._tenths = 0
+        self._write("...")
+
+    def show(self, done: int, total: int) -> None:
+        """So much is done."""
+        tenths = 10 * done // total
+        if tenths > self._tenths:
+            self._tenths = tenths
+            self._write(f" {10 * tenths} %")
+
+    def _write(self, told: str) -> None:
+        with suppress(OSError):  # nobody looks any more, and the answer does not depend on it
+            sys.stderr.write(f"{self._label}{told}\n")
+            sys.stderr.flush()
