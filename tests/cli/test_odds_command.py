@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from terminals import INTERRUPT, Terminal
 
 if TYPE_CHECKING:
     from processes import Yacht
@@ -120,3 +121,11 @@ def test_wrong_use_is_told_in_a_line(
     assert (done.status, done.stdout) == (status, "")
     assert told in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_what_takes_long_shows_a_bar_and_can_be_broken_off() -> None:
+    with Terminal("odds", "-r", "yatzy", "-s", "dice.count=12", "-s", "dice.faces=7") as terminal:
+        terminal.until_shown("Adding up all rolls")
+        terminal.send(INTERRUPT)
+        assert terminal.ended() == 130
+        assert b"Traceback" not in terminal.raw
