@@ -7,8 +7,10 @@ import pytest
 from many_games import game, some_cards
 
 from yachtcli.bots import columns, endgame
+from yachtcli.bots.many import endgame as many_endgame
 from yachtcli.bots.many.cards import Cards
 from yachtcli.bots.many.columns import prices
+from yachtcli.bots.many.entries import Entries
 from yachtcli.bots.many.prices import Prices
 from yachtcli.bots.tables import Tables
 
@@ -59,6 +61,26 @@ def test_cards_with_few_open_boxes_are_looked_at_to_the_end() -> None:
                 for place, worth in endgame.worth(tables, cards.card(n)).items():
                     told = {p: int(found[at, n]) for p, at in tables.numbers[place].items()}
                     assert told == worth, (name, n, place)
+
+
+def test_cards_that_entries_lead_to_are_looked_at_in_blocks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = Tables(game("yahtzee"))
+    cards = some_cards(tables, CARDS, "blocks", len(tables.values) - 2)
+    whole = Prices(tables).of(cards)
+    together = []
+
+    class Noted(Entries):
+        def __init__(self, tables: Tables, cards: Cards, *, now: bool) -> None:
+            together.append(len(cards))
+            super().__init__(tables, cards, now=now)
+
+    monkeypatch.setattr(many_endgame, "BLOCK", 7)
+    monkeypatch.setattr(many_endgame, "Entries", Noted)
+    assert (Prices(tables).of(cards) == whole).all()
+    assert max(together) == 7
+    assert len(together) > 2
 
 
 def test_it_does_not_matter_which_cards_are_asked_about_together() -> None:

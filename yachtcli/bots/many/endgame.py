@@ -8,7 +8,7 @@ import numpy as np
 
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.many.asked import asked
-from yachtcli.bots.many.entries import Entries
+from yachtcli.bots.many.entries import BLOCK, Entries
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
@@ -44,11 +44,16 @@ class Endgame:
         if not len(cards) or not cards.open[:, 0].any():
             return SCALE * self._bonuses(cards)
         firsts, kinds = cards.different()
-        some = cards.take(firsts)
-        best = Entries(self._tables, some, now=True).best(self.of(some))
-        codes = len(self._tables.ruleset.boxes)
-        found: Longs = self._turns.expected_of([of_way // codes for of_way in best])[kinds]
-        return found
+        # Entries make hundreds of cards of each: rolls of all of them would fill gigabytes.
+        blocks = (firsts[n : n + BLOCK] for n in range(0, len(firsts), BLOCK))
+        found: Longs = np.concatenate([self._expected(cards.take(block)) for block in blocks])
+        return found[kinds]
+
+    def _expected(self, cards: Cards) -> Longs:
+        """As `_rest`, for cards that are not full."""
+        entries = Entries(self._tables, cards, now=True)
+        best = entries.best(self.of(cards))
+        return self._turns.expected_of([of_way // entries.codes for of_way in best])
 
     def _bonuses(self, cards: Cards) -> Longs:
         """The section bonuses of full cards."""

@@ -24,6 +24,8 @@ nothing is ever told apart by how much less that is.
 """
 LEAST: Final = -(1 << 30)
 """What stands for that where numbers have half as many bits."""
+BLOCK: Final = 256
+"""Cards that are best looked at beside each other: their rolls stay near the processor."""
 
 
 class Entries:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from yachtcli.bots.many.asked import asked
-from yachtcli.bots.many.entries import NEVER, Entries
+from yachtcli.bots.many.entries import BLOCK, NEVER, Entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from yachtcli.bots.tables import Tables
     from yachtcli.solver.arrays import Longs, Places
     from yachtcli.solver.whole import Numbers, Whole
-
-BLOCK: Final = 256
-"""Cards whose turns are reckoned with beside each other: their rolls stay near the processor."""
 
 
 class Planned:
