@@ -52,7 +52,7 @@ class Entries:
     def best(self, worth: Longs) -> list[Numbers]:
         """For each way that dice come: the best entry, as its value times `codes`, plus its mark.
 
-        The mark tells the place, see `place`; of equals the first in card order.
+        The mark is `codes` - 1 less the place; of equals the first in card order.
         `NEVER` times `codes` where no box takes the roll.
         """
         marked = self._marked(worth)
@@ -85,11 +85,6 @@ class Entries:
                 told = np.where(last[:, 0] == never[0], last[:, -1], last[:, 0])
                 second[self.asked.repeats[:, None], self._special] = told
             found.append(self._told(second, way))
-        return found
-
-    def place(self, entries: Longs) -> Longs:
-        """The places of the boxes that entries fill, as `best` tells them."""
-        found: Longs = self.codes - 1 - entries % self.codes
         return found
 
     def _marked(self, worth: Longs) -> Numbers:
