@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from yachtcli.bots import sections
 from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.turn import Entries, Turn, expectations
-from yachtcli.bots.usual import State, Usual
+from yachtcli.bots.usual import DECIDED, TRIED, State, Usual
 from yachtcli.core.card import Card
 from yachtcli.struct import Struct
 
@@ -29,6 +29,10 @@ Changes: TypeAlias = "Mapping[int, Mapping[int, int]]"
 
 FEW: Final = 20
 """With more turns to come, a box is little enough for its price to be what it is worth."""
+ANEW: Final = 4
+"""Rounds of trying after which it is reckoned again what points in sections gain."""
+RARE: Final = 8
+"""A box that is filled so many times less often than it should tells nothing of what it gets."""
 
 
 class Effort(Struct):
@@ -77,12 +81,12 @@ class Prices(Usual):
         entries = Entries(self._tables, card, now=False)
         gained = self._gains(card, state.spreads)
         prices = state.prices
-        if len(places) <= FEW and self._nodes * len(places) <= LATER.work:
+        if self._taken_whole(len(places)):
             # A price says what a little of a box is worth, and a box is taken as a whole.
             # Half of both is nearer to the truth than each of them: they err the other way.
             without = self._without(entries, state, gained)
             prices = {place: (prices[place] - without[place]) // 2 for place in places}
-        return self._worth(places, prices, gained, self._repeated(state, len(places), 3, 4))
+        return self._worth(places, prices, gained, self._repeated(state, len(places), *DECIDED))
 
     def remaining(self, card: Card) -> int:
         """About how many points are still to come on `card`, in `SCALE`.
@@ -95,7 +99,7 @@ class Prices(Usual):
         state = self._tried(card, self.prepare(), LATER)
         places = [box.place for box in card.open_boxes]
         gained = self._gains(card, state.spreads)
-        repeated = self._repeated(state, len(places), 1, 2)
+        repeated = self._repeated(state, len(places), *TRIED)
         best = Entries(self._tables, card, now=False).best(
             self._worth(places, state.prices, gained, repeated)
         )
@@ -133,18 +137,17 @@ class Prices(Usual):
             start.repeats,
         )
         gained = self._gains(card, state.spreads) if changes is None else changes
-        work = 2 * self._nodes + len(places) * len(tables.lattice.rolls) * len(tables.ways) // 4
-        tries = min(effort.tries, max(2, effort.work // work))
+        tries = self._tries_of(effort, turns)
         late = range(tries // 2, tries)
         sums = dict.fromkeys(places, 0)
         for at in range(tries):
-            if at and at % 4 == 0 and changes is None:
+            if at and at % ANEW == 0 and changes is None:
                 gained = self._gains(card, state.spreads)
-            repeated = self._repeated(state, turns, 1, 2) if changes is None else 0
+            repeated = self._repeated(state, turns, *TRIED) if changes is None else 0
             worth = self._worth(places, state.prices, gained, repeated)
             used = self._used(entries, worth, state)
             total = sum(used.values()) or 1
-            step = self._step - self._step * 11 * at // (12 * max(1, tries - 1))
+            step = self._step_of(at, tries)
             for place in places:
                 rise = (turns * used[place] - total) * step // total
                 state.prices[place] += min(rise, 2 * step)
@@ -153,13 +156,27 @@ class Prices(Usual):
         state.prices = {place: price // len(late) for place, price in sums.items()}
         return state
 
+    def _tries_of(self, effort: Effort, turns: int) -> int:
+        """How many rounds are tried where so many turns are to come: two at least."""
+        tables = self._tables
+        work = 2 * self._nodes + turns * len(tables.lattice.rolls) * len(tables.ways) // 4
+        return min(effort.tries, max(2, effort.work // work))
+
+    def _step_of(self, at: int, tries: int) -> int:
+        """What a price may change by in one of all rounds: less and less, a twelfth in the last."""
+        return self._step - self._step * 11 * at // (12 * max(1, tries - 1))
+
+    def _taken_whole(self, turns: int) -> bool:
+        """Whether it is looked at what a box that is taken leaves of so many turns to come."""
+        return turns <= FEW and self._nodes * turns <= LATER.work
+
     def _used(self, entries: Entries, worth: Worth, state: State) -> dict[int, int]:
         """How likely a turn fills each box; what it brings there is noted in `state`."""
         used, brought, repeats = self.ends(entries, worth)
         state.repeats = repeats
         total = sum(used.values()) or 1
         for place, spread in brought.items():
-            if 8 * len(worth) * used[place] > total:
+            if RARE * len(worth) * used[place] > total:
                 old = state.spreads[place]
                 state.spreads[place] = {
                     p: (mass * WHOLE // used[place] + old[p]) // 2 for p, mass in spread.items()
@@ -213,7 +230,7 @@ class Prices(Usual):
         tables, codes = self._tables, entries.codes
         places = list(state.prices)
         turns = len(places)
-        repeated = self._repeated(state, turns, 1, 2)
+        repeated = self._repeated(state, turns, *TRIED)
         worth = self._worth(places, state.prices, gained, repeated)
         rows = list(zip(entries.best(worth), entries.second(worth), strict=True))
         whole = sum(state.prices.values())

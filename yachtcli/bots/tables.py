@@ -65,12 +65,17 @@ class Tables:
         return self._points[key]
 
     @property
+    def by_throw(self) -> bool:
+        """Whether it matters behind the first roll of a turn that all dice were thrown."""
+        return any(partly != thrown for partly, thrown in self.at[1:])
+
+    @property
     def turns(self) -> Turns | None:
         """What reckons whole turns with arrays, where the lattice is hastened; None else.
 
         Games that look at how dice were thrown are reckoned with step by step.
         """
-        if any(partly != thrown for partly, thrown in self.at[1:]):
+        if self.by_throw:
             return None
         if self._turns is None and self.lattice.whole is not None:
             self._turns = self._with_arrays(self.lattice.whole)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from yachtcli.core.card import Card
     from yachtcli.core.ruleset import SectionColumn
 
+DECIDED: Final = 3, 4
+"""The share of all turns to come that further rolls are looked for in, to compare entries."""
+TRIED: Final = 1, 2
+"""The same to try prices."""
 KNOWN: Final = 2000
 """Gains of a section that are remembered: a few megabytes, and most of those that a game asks."""
 
@@ -55,7 +59,9 @@ class Usual:
         places = [box.place for box in card.open_boxes]
         state = self._alone
         gained = self._gains(card, state.spreads)
-        return self._worth(places, state.prices, gained, self._repeated(state, len(places), 3, 4))
+        return self._worth(
+            places, state.prices, gained, self._repeated(state, len(places), *DECIDED)
+        )
 
     def _each_alone(self) -> State:
         """What each box brings to a player who goes for nothing else."""

@@ -49,7 +49,7 @@ def table(ruleset: Ruleset, names: tuple[str, ...]) -> Table | None:
     if ruleset.own_legality or ruleset.dice.rolls_count > MOST_ROLLS:
         return None
     tables = Tables(ruleset)
-    if any(partly != thrown for partly, thrown in tables.at[1:]) or _most(tables) > MOST_POINTS:
+    if tables.by_throw or _most(tables) > MOST_POINTS:
         return None
     found = {name: MAKERS[name](tables) for name in dict.fromkeys(names)}
     kinds = [kind for kind in found.values() if kind is not None]

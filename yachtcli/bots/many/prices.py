@@ -11,8 +11,10 @@ from yachtcli.bots.endgame import MOST_BOXES
 from yachtcli.bots.many.asked import asked
 from yachtcli.bots.many.endgame import Endgame
 from yachtcli.bots.many.entries import Entries
+from yachtcli.bots.many.gains import HALF
 from yachtcli.bots.many.valued import Known, Part, Valued
-from yachtcli.bots.prices import FEW, LATER
+from yachtcli.bots.prices import ANEW, LATER, RARE
+from yachtcli.bots.usual import DECIDED, TRIED
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
@@ -28,8 +30,6 @@ MOST_POINTS: Final = 1 << 12
 A price rises by half of what a box brings at most, times a chance; and a chance
 times 2 ** 23 is what an array holds.
 """
-HALF: Final = 20
-"""So many bits of a chance are divided at a time."""
 
 
 class States:
@@ -73,7 +73,7 @@ class Prices(prices.Prices):
             most = max(most, abs(ruleset.repeat.bonus))
         return (
             not ruleset.own_legality
-            and all(partly == thrown for partly, thrown in tables.at[1:])
+            and not tables.by_throw
             and most < MOST_POINTS
             and all(part.gains.fits for part in parts)
         )
@@ -105,11 +105,11 @@ class Prices(prices.Prices):
             states = self._tries(cards, entries, states, turns)
         gained = self._gains_at_first(cards) if empty else self._gains_at(cards, states.spreads)
         valued = states.prices
-        if turns <= FEW and self._nodes * turns <= LATER.work:
+        if self._taken_whole(turns):
             without = self._filled(cards, entries, states, gained, turns)
             valued = (valued - without) // 2
         return self._valued.worth(
-            cards, valued, gained, self._valued.further(turns, states.repeats, 3, 4)
+            cards, valued, gained, self._valued.further(turns, states.repeats, *DECIDED)
         )
 
     def _states(self, state: State, number: int) -> States:
@@ -132,18 +132,16 @@ class Prices(prices.Prices):
         changes: Gained | None = None,
     ) -> States:
         """The prices on these cards, from those of `states`: as `Prices._tried`, in later turns."""
-        tables = self._tables
-        work = 2 * self._nodes + turns * len(tables.lattice.rolls) * len(tables.ways) // 4
-        tries = min(LATER.tries, max(2, LATER.work // work))
+        tries = self._tries_of(LATER, turns)
         late = range(tries // 2, tries)
         gained = self._gains_at_first(cards) if changes is None else changes
         is_open = cards.open
         sums = np.zeros_like(states.prices)
         for at in range(tries):
-            if at and at % 4 == 0 and changes is None:
+            if at and at % ANEW == 0 and changes is None:
                 gained = self._gains_at(cards, states.spreads)
             if changes is None:
-                further = self._valued.further(turns, states.repeats, 1, 2)
+                further = self._valued.further(turns, states.repeats, *TRIED)
                 worth = self._valued.worth(cards, states.prices, gained, further)
                 used, brought, states.repeats = self._turns.ends_of(entries.best(worth))
                 self._note(states, used, brought, turns)
@@ -151,7 +149,7 @@ class Prices(prices.Prices):
                 worth = self._valued.worth(cards, states.prices, gained)
                 used = self._turns.used_of(entries.best(worth))
             total = np.maximum(used.sum(axis=0), 1)
-            step = self._step - self._step * 11 * at // (12 * max(1, tries - 1))
+            step = self._step_of(at, tries)
             # (turns * used - total) * step // total, which may be too large for an array
             often, rest = np.divmod(turns * used - total, total)
             rise = often * step + rest * step // total
@@ -163,7 +161,7 @@ class Prices(prices.Prices):
 
     def _note(self, states: States, used: Longs, brought: Longs, turns: int) -> None:
         """Note what turns bring in boxes that are filled often enough to tell."""
-        often = 8 * turns * used > np.maximum(used.sum(axis=0), 1)
+        often = RARE * turns * used > np.maximum(used.sum(axis=0), 1)
         divisor = np.maximum(used, 1)
         for number, part in enumerate(self._sections):
             by = divisor[part.places]
@@ -194,7 +192,7 @@ class Prices(prices.Prices):
     ) -> Longs:
         """By place: what all further turns are worth without that box: as `Prices._without`."""
         worth = self._valued.worth(
-            cards, states.prices, gained, self._valued.further(turns, states.repeats, 1, 2)
+            cards, states.prices, gained, self._valued.further(turns, states.repeats, *TRIED)
         )
         codes, ways = entries.codes, range(len(self._tables.ways))
         best, second = entries.best(worth), entries.second(worth)

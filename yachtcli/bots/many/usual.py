@@ -8,6 +8,7 @@ import numpy as np
 
 from yachtcli.bots import usual
 from yachtcli.bots.many.valued import Known, Part, Valued
+from yachtcli.bots.usual import DECIDED
 
 if TYPE_CHECKING:
     from yachtcli.bots.many.cards import Cards
@@ -34,5 +35,5 @@ class Usual(usual.Usual):
         """
         gained = [known.gains(cards) for known in self._gaining]
         turns = np.count_nonzero(cards.open, axis=0)
-        further = self._valued.further(turns, self._alone.repeats, 3, 4)
+        further = self._valued.further(turns, self._alone.repeats, *DECIDED)
         return self._valued.worth(cards, self._prices, gained, further)
