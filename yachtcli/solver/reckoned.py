@@ -82,6 +82,6 @@ def _reached(boxes: Iterable[Sequence[int]], most: int) -> Sequence[int]:
     """The totals that boxes may come to, rising; all from `most` on are one."""
     found, below = 1, (1 << most) - 1  # a bit for each total
     for points in boxes:
-        reached = reduce(or_, (found << p for p in points))
+        reached = reduce(or_, (found << min(p, most) for p in points))
         found = reached & below | (reached > below) << most
     return [total for total in range(most + 1) if found >> total & 1]
