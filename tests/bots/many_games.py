@@ -11,6 +11,8 @@ from yachtcli.bots.many.cards import OPEN, Cards
 if TYPE_CHECKING:
     from yachtcli.api import Ruleset
     from yachtcli.bots.tables import Tables
+    from yachtcli.bots.turn import Worth
+    from yachtcli.solver.arrays import Longs
 
 HOUSE = """
 format = 1
@@ -105,6 +107,13 @@ def game(name: str) -> Ruleset:
         return api.make_ruleset(TABLES[name])
     id_, settings = GAMES[name]
     return api.load(id_, settings)
+
+
+def verify_worth(tables: Tables, found: Longs, number: int, wanted: Worth) -> None:
+    """See that the entries of the card with this number are worth so much."""
+    for place, worth in wanted.items():
+        told = {p: int(found[at, number]) for p, at in tables.numbers[place].items()}
+        assert told == worth, (number, place)
 
 
 def some_cards(tables: Tables, number: int, seed: str, filled: int | None = None) -> Cards:

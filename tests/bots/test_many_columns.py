@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from many_games import game, some_cards
+from many_games import game, some_cards, verify_worth
 
 from yachtcli import api
 from yachtcli.bots import columns, endgame
@@ -66,9 +66,7 @@ def test_entries_are_worth_what_they_are_on_each_card(column: dict[str, Any]) ->
             card = cards.card(n)
             few = len(card.open_boxes) <= endgame.MOST_BOXES
             wanted = endgame.worth(tables, card) if few else alone.worth(card)
-            for place, worth in wanted.items():
-                told = {p: int(found[at, n]) for p, at in tables.numbers[place].items()}
-                assert told == worth, (n, card, place)
+            verify_worth(tables, found, n, wanted)
 
 
 def test_what_was_remembered_may_be_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

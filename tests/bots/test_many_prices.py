@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
-from many_games import game, some_cards
+from many_games import game, some_cards, verify_worth
 
-from yachtcli.bots import columns, endgame
+from yachtcli import api
+from yachtcli.bots import columns, endgame, usual
 from yachtcli.bots.many import endgame as many_endgame
 from yachtcli.bots.many.cards import Cards
 from yachtcli.bots.many.columns import prices
 from yachtcli.bots.many.entries import Entries
-from yachtcli.bots.many.prices import Prices
+from yachtcli.bots.many.playing import table
+from yachtcli.bots.many.prices import MOST_POINTS, Prices
+from yachtcli.bots.many.usual import Usual
 from yachtcli.bots.tables import Tables
 
 CARDS = 12
+LARGEST: dict[str, Any] = {
+    f"category.{box}.points": {"plus": MOST_POINTS - 1}
+    for box in ("chance", "yahtzee", "full_house", "three_of_a_kind", "four_of_a_kind")
+}
+LARGEST["category.full_house.pattern"] = {"any": True}
+LARGEST["category.three_of_a_kind.pattern"] = {"any": True}
+LARGEST["category.small_straight.points"] = {"plus": 1 - MOST_POINTS}
+LARGEST["repeat.bonus"] = MOST_POINTS - 1
+LARGEST["section.upper.bonus"] = [{"at_least": 63, "points": 1_000_000}]
 GAMES = [
     "yahtzee",
     "joker by choice",
@@ -45,9 +59,39 @@ def test_entries_are_worth_what_they_are_on_each_card(name: str) -> None:
         card = cards.card(n)
         few = len(card.open_boxes) <= endgame.MOST_BOXES
         wanted = endgame.worth(tables, card) if few else alone.worth(card)
-        for place, worth in wanted.items():
-            told = {p: int(found[at, n]) for p, at in tables.numbers[place].items()}
-            assert told == worth, (n, card, place)
+        verify_worth(tables, found, n, wanted)
+
+
+def test_the_largest_points_of_hard_bots_run_over_nowhere() -> None:
+    tables = Tables(api.load("yahtzee", LARGEST))
+    assert table(tables.ruleset, ("hard",)) is not None
+    more = {**LARGEST, "repeat.bonus": MOST_POINTS}
+    assert table(api.load("yahtzee", more), ("hard",)) is None
+    many, alone = Prices(tables), columns.prices(tables)
+    for filled in (0, 1, 6, 9):
+        cards = some_cards(tables, CARDS, "largest", filled)
+        found = many.of(cards)
+        for n in range(CARDS):
+            verify_worth(tables, found, n, alone.worth(cards.card(n)))
+
+
+def test_the_largest_points_of_normal_bots_run_over_nowhere() -> None:
+    million = {"plus": 1_000_000}
+    settings = {
+        "category.chance.points": million,
+        "category.yahtzee.points": million,
+        "repeat.bonus": 80_000,
+        "section.upper.bonus": [{"at_least": 63, "points": 1_000_000}],
+    }
+    tables = Tables(api.load("yahtzee", settings))
+    assert table(tables.ruleset, ("normal",)) is not None
+    settings["repeat.bonus"] = 100_000
+    assert table(api.load("yahtzee", settings), ("normal",)) is None
+    alone = usual.Usual(tables)
+    cards = some_cards(tables, CARDS, "millions")
+    found = Usual(tables).of(cards)
+    for n in range(CARDS):
+        verify_worth(tables, found, n, alone.worth(cards.card(n)))
 
 
 def test_cards_with_few_open_boxes_are_looked_at_to_the_end() -> None:
@@ -58,9 +102,7 @@ def test_cards_with_few_open_boxes_are_looked_at_to_the_end() -> None:
             cards = some_cards(tables, CARDS, name, len(tables.values) - left)
             found = many.of(cards)
             for n in range(CARDS):
-                for place, worth in endgame.worth(tables, cards.card(n)).items():
-                    told = {p: int(found[at, n]) for p, at in tables.numbers[place].items()}
-                    assert told == worth, (name, n, place)
+                verify_worth(tables, found, n, endgame.worth(tables, cards.card(n)))
 
 
 def test_cards_that_entries_lead_to_are_looked_at_in_blocks(
