@@ -6,7 +6,7 @@ nothing but what rolls pay in it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from yachtcli.bots.lattice import SCALE, WHOLE
 from yachtcli.bots.sections import gains
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.turn import Worth
     from yachtcli.core.card import Card
-    from yachtcli.core.ruleset import SectionColumn
+    from yachtcli.core.ruleset import Repeat, SectionColumn
+    from yachtcli.solver.arrays import Longs
+
+Numbers = TypeVar("Numbers", int, "Longs")
 
 DECIDED: Final = 3, 4
 """The share of all turns to come that further rolls are looked for in, to compare entries."""
@@ -131,14 +134,9 @@ class Usual:
         return gains(part, sure, mixed, asked)
 
     def _repeated(self, state: State, turns: int, share: int, of: int) -> int:
-        """What further rolls of the repeat category may earn, times no multiplier.
-
-        A `share` of all turns to come, out of `of`, is reckoned with.
-        """
+        """As `further`; 0 in a game without them."""
         repeat = self._ruleset.repeat
-        if repeat is None:
-            return 0
-        return SCALE * repeat.bonus * (turns - 1) * state.repeats // WHOLE * share // of
+        return 0 if repeat is None else further(repeat, turns, state.repeats, share, of)
 
     def _worth(
         self,
@@ -163,3 +161,12 @@ class Usual:
                     if p or ruleset.repeat.bonus_if == "filled":
                         worth[box.place][p] += repeated * self._times[box.place] // len(boxes)
         return worth
+
+
+def further(repeat: Repeat, turns: Numbers, repeats: Numbers, share: int, of: int) -> Numbers:
+    """What further rolls of the repeat category may earn, in `SCALE` and times no multiplier.
+
+    So many turns are to come, each of which ends in a repeated roll so likely; a
+    `share` of them, out of `of`, is reckoned with.
+    """
+    return repeat.bonus * (turns - 1) * repeats // (WHOLE // SCALE) * share // of

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from yachtcli.bots.lattice import SCALE, WHOLE
+from yachtcli.bots import usual
+from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.many.asked import KNOWN, asked
 from yachtcli.bots.many.cards import names
 from yachtcli.bots.many.gains import Gains
@@ -63,14 +64,10 @@ class Valued:
     def further(
         self, turns: Longs | int, repeats: Longs | int, share: int, of: int
     ) -> Longs | None:
-        """What further rolls of the repeat category may earn, as `Usual._repeated`, if anything.
-
-        So many turns are to come, and each ends in a repeated roll so likely.
-        """
+        """As `usual.further` on each card, where it is anything."""
         if self._repeat is None or not self._repeat.bonus:
             return None
-        earned = self._repeat.bonus * (turns - 1) * repeats // (WHOLE // SCALE)
-        return np.asarray(earned * share // of)
+        return usual.further(self._repeat, np.asarray(turns), np.asarray(repeats), share, of)
 
 
 class Part:
