@@ -33,7 +33,7 @@ MOST_ROLLS: Final = 1 << 14
 TURNS: Final = 1 << 13
 """Turns of all games that are played side by side: the more of them, the more cards are alike.
 
-It takes a second or two, after which it is told how far they have come.
+With five dice it takes a second or two, after which it is told how far they have come.
 """
 MOST_PLANNED: Final = 1 << 23
 """Rolls whose best keeps are held at a time."""
