@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from many_games import HOUSE, NAMES, game
+from small_games import small_game
 
 from yachtcli import api
 from yachtcli.bots import catalog as bots
 from yachtcli.bots import planning
 from yachtcli.bots.many import perfect, planned, playing
+from yachtcli.bots.many.kinds import MAKERS
 from yachtcli.session.tournament import (
     CHUNK,
     ROLLS,
@@ -62,6 +64,21 @@ def test_games_side_by_side_are_those_that_are_played_one_by_one(name: str, play
     rules = game(played)
     wanted = alone(rules, (name,), played, 1 if "column" in played else ALONE[name])
     assert together(rules, (name,), played, 2 * ALONE[name])[: len(wanted)] == wanted
+
+
+def test_all_our_bots_play_side_by_side() -> None:
+    assert tuple(MAKERS) == bots.names()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_games_by_rules_of_all_kinds_are_those_that_are_played_one_by_one(seed: int) -> None:
+    rules = small_game(seed, 10**7)
+    for name in bots.names():
+        if any(case.all_thrown for c in rules.categories.values() for case in c.points.cases):
+            assert (playing.table(rules, (name,)) is None) == (rules.rolls > 1)
+        else:
+            wanted = alone(rules, (name,), str(seed), 3)
+            assert together(rules, (name,), str(seed), 9)[:3] == wanted
 
 
 @pytest.mark.parametrize("played", ["yahtzee", "strikes"])
