@@ -12,7 +12,7 @@ that evens out how often each box is filled.
 from __future__ import annotations
 
 from math import comb, floor
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from yachtcli.bots.lattice import SCALE
 from yachtcli.bots.prices import FIRST, LATER, Prices
@@ -27,11 +27,11 @@ from yachtcli.errors import ImpossibleCardError, UnsolvableError
 from yachtcli.phrase import Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from yachtcli.bots.tables import Tables
     from yachtcli.bots.turn import Worth
-    from yachtcli.core.ruleset import Box
+    from yachtcli.core.ruleset import Box, SectionColumn
     from yachtcli.solver.solution import Solution
 
 MOST_WORK: Final = 5 * 10**10
@@ -49,6 +49,8 @@ coarse a measure hides that, and what is compared is the same on every machine.
 OFFSET: Final = 0.381966
 """Where values are rounded up: far from the halves and quarters that games have exactly."""
 
+SPARES: Final = 3
+"""Spare boxes beside a column that is filled in order: so often its next box may wait."""
 KEPT: Final = 512
 """Columns whose changes are remembered, the last ones that were asked for: a few megabytes."""
 
@@ -80,14 +82,14 @@ class Columns(Prices):
         self._start: State | None = None
         self._solutions: dict[str, Solution] = {}
         self._known_changes: dict[
-            tuple[str, tuple[int | None, ...], int | None], dict[int, dict[int, int]]
+            tuple[str, tuple[int | None, ...], int], dict[int, dict[int, int]]
         ] = {}
 
     def worth(self, card: Card) -> Worth:
         """What every entry on `card` is worth: its points, and what they change in all to come.
 
-        Entries are comparable among each other only. A card that no game leads to
-        is valued as if nothing could be solved.
+        Entries are comparable among each other only; boxes that must wait have
+        none. A card that no game leads to is valued as if nothing could be solved.
         """
         try:
             start, changes = self._started(), self.changes(card)
@@ -103,20 +105,24 @@ class Columns(Prices):
             card = Card(self._ruleset)
             spreads, nothing = self._alone.spreads, dict.fromkeys(self._alone.prices, 0)
             level = State(nothing, spreads, 0)
-            self._start = self._tried(card, level, FIRST, self.changes(card))
+            tried = self._tried(card, level, FIRST, self.changes(card))
+            self._start = State(nothing | tried.prices, spreads, 0)
         return self._start
 
     def changes(self, card: Card) -> dict[int, dict[int, int]]:
         """By place and points: what an entry adds to the rest of its column; 0 or below.
 
-        Points are before the multiplier, what they change is after it.
+        Points are before the multiplier, what they change is after it. Boxes that
+        must wait for others of their column are left out.
         """
         found: dict[int, dict[int, int]] = {}
-        taken = [column.id for column, boxes in self._ruleset.boxes_by_column if _room(card, boxes)]
+        turns = len(card.open_boxes)
         for column, boxes in self._ruleset.boxes_by_column:
-            if column.id in taken:
-                entries = tuple(card.entries[box.place] for box in boxes)
-                found |= self._changes_in(column, boxes, entries, None if len(taken) > 1 else 0)
+            entries = tuple(card.entries[box.place] for box in boxes)
+            still = entries.count(None)
+            if still:
+                spare = min(turns - still, spares(column))
+                found |= self._changes_in(column, boxes, entries, spare)
         return found
 
     def _changes_in(
@@ -124,7 +130,7 @@ class Columns(Prices):
         column: Column,
         boxes: Sequence[Box],
         entries: tuple[int | None, ...],
-        spare: int | None,
+        spare: int,
     ) -> dict[int, dict[int, int]]:
         """The changes in one column: kept, since a turn leaves all columns but one as they are."""
         key = column.id, entries, spare
@@ -135,13 +141,14 @@ class Columns(Prices):
         solution = self._solution(column)
         held = [None if points is None else points // times for points in entries]
         rest = _value(solution, held, spare)
-        for at, box in enumerate(boxes):
-            if held[at] is None:
-                found[box.place] = {}
-                for points in self._tables.values[box.place]:
-                    p = points // times
-                    after = _value(solution, [*held[:at], p, *held[at + 1 :]], spare)
-                    found[box.place][p] = times * (after - rest)
+        still = [at for at, points in enumerate(held) if points is None]
+        for at in next_of(column, still):
+            place = boxes[at].place
+            found[place] = {}
+            for points in self._tables.values[place]:
+                p = points // times
+                after = _value(solution, [*held[:at], p, *held[at + 1 :]], spare)
+                found[place][p] = times * (after - rest)
         if len(self._known_changes) >= KEPT:
             del self._known_changes[next(iter(self._known_changes))]
         self._known_changes[key] = found
@@ -154,42 +161,85 @@ class Columns(Prices):
         return self._solutions[column.id]
 
 
-def _room(card: Card, boxes: Sequence[Box]) -> bool:
-    return any(card.is_open(box) for box in boxes)
+def next_of(column: Column, still: Sequence[int]) -> Sequence[int]:
+    """Which of these may be filled next, as far as the column's order goes: its open boxes."""
+    if column.order == "free":
+        return still
+    return still[:1] if column.order == "down" else still[-1:]
 
 
-def _value(solution: Solution, held: Sequence[int | None], spare: int | None) -> int:
-    """What is still to come in a column that holds these points, in `SCALE`."""
-    entries = [*held, spare][: len(solution.ruleset.boxes)]
-    card = Card(solution.ruleset, entries)
+def spares(column: Column) -> int:
+    """How many spare boxes there are beside a column that is solved alone."""
+    return 1 if column.order == "free" else SPARES
+
+
+def _value(solution: Solution, held: Sequence[int | None], spare: int) -> int:
+    """What is still to come, in `SCALE`, in a column that holds these points.
+
+    So many spare boxes beside it are open.
+    """
+    boxes = solution.ruleset.boxes
+    card = Card(solution.ruleset, [*held, *[0] * (len(boxes) - len(held) - spare), *[None] * spare])
     bonuses = sum(card.section_bonus(part) for part in solution.ruleset.section_columns)
     return floor((solution.value(card) + bonuses) * STEPS + OFFSET) * (SCALE // STEPS)
 
 
+class _Beside(Ruleset):
+    """The game of a column with an order, and of a second one that has only the spare boxes.
+
+    The last section is that of these.
+    """
+
+    def __init__(self, **parts: Any) -> None:
+        super().__init__(**parts)
+        # Beside a further roll of the repeat category it is the first column that pays.
+        box = self.repeat_boxes.get(self.columns[0].id)
+        if box is not None:
+            self.repeat_boxes = dict.fromkeys((column.id for column in self.columns), box)
+
+    def _lay_out(self) -> Iterator[Box]:
+        spare = self.sections[-1].categories
+        boxes = [
+            box
+            for box in super()._lay_out()
+            if (box.column is self.columns[-1]) == (box.category.id in spare)
+        ]
+        for place, box in enumerate(boxes):
+            yield box._replace(place=place)
+
+    def _sum_up(self) -> Iterator[SectionColumn]:
+        return (part for part in super()._sum_up() if part.boxes)
+
+
 def _alone(ruleset: Ruleset, column: Column) -> Ruleset:
-    """The game of that column, counting once; with a spare box, if any box may be filled next.
+    """The game of that column, counting once, with spare boxes as its last ones.
 
     Columns of the same kind have the same game.
     """
-    sections, categories = list(ruleset.sections), list(ruleset.categories.values())
-    if column.order == "free":
-        name = "spare"
+    anything = Pattern(next(kind for kind in KINDS if kind.name == "any"), True)
+    nothing = Points((Case(),))
+    spare: list[Category] = []
+    while len(spare) < spares(column):
+        name = f"spare{len(spare)}"
         while name in ruleset.categories:
             name += "_"
-        anything = Pattern(next(kind for kind in KINDS if kind.name == "any"), True)
-        nothing = Points((Case(),))
-        categories.append(Category(name, Names({"en": name}), (), anything, nothing))
-        sections.append(Section(name, Names({"en": name}), (name,), ()))
+        spare.append(Category(name, Names({"en": name}), (), anything, nothing))
+    ids = tuple(category.id for category in spare)
+    section = "spare"
+    while section in {section.id for section in ruleset.sections}:
+        section += "_"
     alone = Column("1", column.name, 1, column.order, column.on_roll)
-    return Ruleset(
+    beside = Column("2", column.name, 1, "down", ())
+    kind, columns = (Ruleset, [alone]) if column.order == "free" else (_Beside, [alone, beside])
+    return kind(
         id=f"{ruleset.id}@{column.order}{column.on_roll}",
         name=ruleset.name,
         about=ruleset.about,
         dice=ruleset.dice,
         rolls=ruleset.rolls,
-        sections=sections,
-        categories=categories,
-        columns=[alone],
+        sections=[*ruleset.sections, Section(section, Names({"en": section}), ids, ())],
+        categories=[*ruleset.categories.values(), *spare],
+        columns=columns,
         repeat=ruleset.repeat,
         voluntary_zero=ruleset.voluntary_zero,
         table=ruleset.table,
@@ -200,7 +250,7 @@ def _alone(ruleset: Ruleset, column: Column) -> Ruleset:
 def _work(ruleset: Ruleset, column: Column) -> int:
     """How many steps of one die solving that column takes, about, and at most."""
     free = column.order == "free"
-    states = 2 if free else 1
+    states = spares(column) + 1
     for section in ruleset.sections:
         boxes = len(section.categories)
         states *= 1 << boxes if free else boxes + 1

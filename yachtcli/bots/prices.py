@@ -125,12 +125,14 @@ class Prices(Usual):
     ) -> State:
         """The prices on `card`, from those of `start`: the mean of the later half of all tries.
 
-        `changes` are what entries add to all to come, prices aside, where that is known.
+        `changes` are what entries add to all to come, prices aside, where that is known:
+        then only boxes that may be filled next have prices.
         """
         tables = self._tables
-        places = [box.place for box in card.open_boxes]
-        turns = len(places)
-        entries = Entries(tables, card, now=False)
+        turns = len(card.open_boxes)
+        entries = Entries(tables, card, now=changes is not None)
+        shares = self.shares(entries)
+        places = list(shares)
         state = State(
             {place: start.prices[place] for place in places},
             {place: start.spreads[place] for place in places},
@@ -149,12 +151,27 @@ class Prices(Usual):
             total = sum(used.values()) or 1
             step = self._step_of(at, tries)
             for place in places:
-                rise = (turns * used[place] - total) * step // total
+                share = shares[place]
+                rise = (turns * used[place] - share * total) * step // (share * total)
                 state.prices[place] += min(rise, 2 * step)
                 if at in late:
                     sums[place] += state.prices[place]
         state.prices = {place: price // len(late) for place, price in sums.items()}
         return state
+
+    def shares(self, entries: Entries) -> dict[int, int]:
+        """How many of the turns to come are for each box that may be filled, by place.
+
+        One, but in a column of which only the next box may be filled: that has the
+        turns of those which wait for it, too.
+        """
+        found: dict[int, int] = {}
+        may_be = entries.places
+        for _, boxes in self._ruleset.boxes_by_column:
+            still = [box.place for box in boxes if entries.card.is_open(box)]
+            places = [place for place in still if place in may_be]
+            found |= dict.fromkeys(places, len(still) // max(1, len(places)))
+        return found
 
     def _tries_of(self, effort: Effort, turns: int) -> int:
         """How many rounds are tried where so many turns are to come: two at least."""

@@ -52,6 +52,11 @@ class Entries:
             for way in tables.ways
         ]
 
+    @property
+    def places(self) -> frozenset[int]:
+        """Where the boxes stand that may be filled, however the dice come."""
+        return frozenset(box.place for boxes in self._boxes for box in boxes)
+
     @cached_property
     def _special_points(self) -> list[dict[int, dict[int, int]]]:
         """For each way, by roll and place: the points of rolls that the card has a say in."""

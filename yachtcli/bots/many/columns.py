@@ -56,7 +56,7 @@ class Columns(Prices, columns.Columns):
         """The worth of entries that change so much in their own columns."""
         each = np.array([start.prices[box.place] for box in self._ruleset.boxes], np.int64)
         states = States(np.repeat(each[:, None], len(cards), axis=1), [], np.zeros(1, np.int64))
-        entries = Entries(self._tables, cards, now=False)
+        entries = Entries(self._tables, cards, now=True)
         gained: Gained = [(slice(None), changes)]
         states = self._tries(cards, entries, states, turns, gained)
         return self._valued.worth(cards, states.prices // 2, gained)
@@ -83,13 +83,14 @@ class Columns(Prices, columns.Columns):
         """What each entry adds to the rest of its column, and which cards a game leads to."""
         found: Longs = np.zeros((len(self._asked.place), len(cards)), np.int64)
         possible: Flags = np.ones(len(cards), np.bool_)
-        room = np.array([cards.open[column.places].any(axis=0) for column in self._columns])
-        several = room.sum(axis=0) > 1
-        for column, taken in zip(self._columns, room, strict=True):
-            which = np.flatnonzero(taken)
+        turns = np.count_nonzero(cards.open, axis=0)
+        for column in self._columns:
+            still = np.count_nonzero(cards.open[column.places], axis=0)
+            which = np.flatnonzero(still)
             if len(which):
                 rows = np.isin(self._asked.place, column.places)
-                told, fine = column.changes(cards.entries[column.places][:, which], several[which])
+                spare = np.minimum(turns - still, column.spares)[which]
+                told, fine = column.changes(cards.entries[column.places][:, which], spare)
                 found[np.ix_(np.flatnonzero(rows), which)] = told
                 possible[which] &= fine
         return found, possible
@@ -100,25 +101,26 @@ class _Column:
 
     def __init__(self, values: Columns, column: Column, boxes: tuple[Box, ...]) -> None:
         self.places = [box.place for box in boxes]
+        self.spares = columns.spares(column)
         self._column = column
         self._values = values
         self._points = [values.points(box) for box in boxes]
         self._solved: Solved | None = None
         self._known: dict[bytes, tuple[Longs, bool]] = {}
 
-    def changes(self, entries: Longs, several: Flags) -> tuple[Longs, Flags]:
+    def changes(self, entries: Longs, spare: Longs) -> tuple[Longs, Flags]:
         """By entry and card: what it adds to all to come in this column, and whether that is told.
 
-        `several`: whether other columns have room as well.
+        `spare`: how many of the spare boxes are open.
         """
-        keys = names(np.concatenate((entries, several.astype(np.int64)[None])))
+        keys = names(np.concatenate((entries, spare[None])))
         new = {key: n for n, key in enumerate(keys) if key not in self._known}
         if len(self._known) + len(new) > KNOWN:
             self._known.clear()
             new = {key: n for n, key in enumerate(keys)}
         if new:
             some = list(new.values())
-            told, possible = self._changes(entries[:, some], several[some])
+            told, possible = self._changes(entries[:, some], spare[some])
             columns = np.ascontiguousarray(told.T)
             self._known.update(zip(new, zip(columns, possible.tolist(), strict=True), strict=True))
         known = [self._known[key] for key in keys]
@@ -127,24 +129,33 @@ class _Column:
             np.array([possible for _, possible in known]),
         )
 
-    def _changes(self, entries: Longs, several: Flags) -> tuple[Longs, Flags]:
+    def _changes(self, entries: Longs, spare: Longs) -> tuple[Longs, Flags]:
         if self._solved is None:
             self._solved = Solved(self._values.solution(self._column))
         times = self._column.multiplier
         held = np.where(entries == OPEN, OPEN, entries // times)
-        spare = np.where(several, OPEN, 0)[None]
-        held = np.concatenate((held, spare))[: self._solved.boxes]
+        filled = np.arange(self.spares)[:, None] < self.spares - spare
+        held = np.concatenate((held, np.where(filled, 0, OPEN)))
         (rest,), (possible,) = self._solved.rest(held)
         found = []
-        for box, points in enumerate(self._points):
-            told = np.zeros((len(points), len(several)), np.int64)
-            which = np.flatnonzero(entries[box] == OPEN)
+        for box, (points, flags) in enumerate(zip(self._points, self._next(entries), strict=True)):
+            told = np.zeros((len(points), len(spare)), np.int64)
+            which = np.flatnonzero(flags)
             if len(which):
                 later, fine = self._solved.rest(held[:, which], box, points)
                 told[:, which] = times * (later - rest[which])
                 possible[which] &= fine.all(axis=0)
             found.append(told)
         return np.concatenate(found), possible
+
+    def _next(self, entries: Longs) -> Flags:
+        """Which boxes may be filled next, by number and card: as `columns.next_of`."""
+        is_open: Flags = entries == OPEN
+        if self._column.order == "free":
+            return is_open
+        step = 1 if self._column.order == "down" else -1
+        first: Flags = is_open & (np.cumsum(is_open[::step], axis=0)[::step] == 1)
+        return first
 
 
 def prices(tables: Tables) -> Prices | None:

@@ -135,7 +135,8 @@ class Prices(prices.Prices):
         tries = self._tries_of(LATER, turns)
         late = range(tries // 2, tries)
         gained = self._gains_at_first(cards) if changes is None else changes
-        is_open = cards.open
+        shares = self._shares(cards, entries)
+        some, divisor = shares > 0, np.maximum(shares, 1)
         sums = np.zeros_like(states.prices)
         for at in range(tries):
             if at and at % ANEW == 0 and changes is None:
@@ -150,14 +151,26 @@ class Prices(prices.Prices):
                 used = self._turns.used_of(entries.best(worth))
             total = np.maximum(used.sum(axis=0), 1)
             step = self._step_of(at, tries)
-            # (turns * used - total) * step // total, which may be too large for an array
-            often, rest = np.divmod(turns * used - total, total)
-            rise = often * step + rest * step // total
-            states.prices += np.where(is_open, np.minimum(rise, 2 * step), 0)
+            # (turns * used - shares * total) * step // (shares * total), which may be too large
+            # for an array
+            often, rest = np.divmod(turns * used - shares * total, total)
+            rise = (often * step + rest * step // total) // divisor
+            states.prices += np.where(some, np.minimum(rise, 2 * step), 0)
             if at in late:
                 sums += states.prices
         states.prices = sums // len(late)
         return states
+
+    def _shares(self, cards: Cards, entries: Entries) -> Longs:
+        """How many of the turns to come are for each box: as `Prices.shares`, by place and card."""
+        is_open, may_be = cards.open, np.logical_or.reduce(entries.boxes)
+        found: Longs = np.zeros(is_open.shape, np.int64)
+        for _, boxes in self._ruleset.boxes_by_column:
+            places = [box.place for box in boxes]
+            still = np.count_nonzero(is_open[places], axis=0)
+            found[places] = still // np.maximum(1, np.count_nonzero(may_be[places], axis=0))
+        found[~may_be] = 0
+        return found
 
     def _note(self, states: States, used: Longs, brought: Longs, turns: int) -> None:
         """Note what turns bring in boxes that are filled often enough to tell."""
