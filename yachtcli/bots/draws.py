@@ -81,7 +81,7 @@ def drawn(keys: Iterable[str], n: int) -> list[int]:
     [3, 2]
     """
     width, limit = _read(n)
-    blocks = -(-width // 32)
+    blocks = -(-width // stream.BLOCK)
     found = []
     for key in keys:
         number = int.from_bytes(stream.blocks(f"bot:{key}", 0, blocks)[:width], "big")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+BLOCK: Final = 32
+"""Bytes of a block of the stream: a SHA-256."""
 
 
 def faces(key: str, faces: int) -> Iterator[int]:
@@ -43,7 +46,7 @@ def all_bytes(key: str) -> Iterator[int]:
 
 
 def blocks(key: str, first: int, last: int) -> bytes:
-    """The blocks `first` to before `last` of the stream of `key`, 32 bytes each."""
+    """The blocks `first` to before `last` of the stream of `key`, of `BLOCK` bytes each."""
     import hashlib  # noqa: PLC0415 - costs start-up time, and chance does without
 
     begin = hashlib.sha256(f"{key}:".encode("utf-8", "surrogateescape"))

@@ -35,8 +35,6 @@ MOST_NUMBERS: Final = 1 << 24
 """Numbers of dice that are held at a time."""
 MOST_KEEPS: Final = 1 << 22
 """Keeps of all rolls together that NumPy can look at."""
-BLOCK: Final = 32
-"""Bytes of a block of the stream."""
 
 
 def fits(plan: Plan, kind: str) -> bool:
@@ -83,7 +81,7 @@ def play(  # noqa: PLR0913 - what is played, and by what
 def fallen(keys: Sequence[str], faces: int, count: int) -> Bytes:
     """The first `count` dice of each of these streams, counted from 0."""
     limit = stream.below(faces)
-    blocks = -(-(count * 256 // limit + BLOCK // 2) // BLOCK)
+    blocks = -(-(count * 256 // limit + stream.BLOCK // 2) // stream.BLOCK)
     while True:
         told = b"".join(stream.blocks(key, 0, blocks) for key in keys)
         shown: Bytes = np.frombuffer(told, np.uint8).reshape(len(keys), -1)
