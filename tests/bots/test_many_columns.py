@@ -11,6 +11,7 @@ from many_games import game, some_cards, verify_worth
 from yachtcli import api
 from yachtcli.bots import columns, endgame
 from yachtcli.bots.many import columns as many
+from yachtcli.bots.many.cards import OPEN, Cards
 from yachtcli.bots.many.prices import Prices
 from yachtcli.bots.tables import Tables
 
@@ -48,7 +49,31 @@ COLUMNS: list[dict[str, Any]] = [
     {"2": {"multiplier": 2}, "3": {"multiplier": 3}},
     {"2": {"on_roll": [1]}, "3": {"on_roll": [2], "multiplier": 4}},
     {"1": {"order": "up"}, "2": {"order": "down"}},
+    {"1": {"order": "up"}, "2": {"order": "down", "multiplier": 3}, "3": {"order": "up"}},
+    {"1": {"order": "down", "on_roll": [1]}, "3": {"order": "up", "multiplier": 2}},
 ]
+
+
+def put_in_order(cards: Cards, rules: api.Ruleset) -> None:
+    """Open boxes of columns in order that others were filled before; but on every fifth card."""
+    for column, boxes in rules.boxes_by_column:
+        places = [box.place for box in boxes]
+        if column.order == "up":
+            places.reverse()
+        for n in range(len(cards)):
+            if column.order != "free" and n % 5:
+                filled = np.count_nonzero(cards.entries[places, n] != OPEN)
+                for place in places[:filled]:
+                    points = sorted(likely(rules, place))
+                    cards.entries[place, n] = points[n % len(points)]
+                cards.entries[places[filled:], n] = OPEN
+
+
+def likely(rules: api.Ruleset, place: int) -> set[int]:
+    """What rolls pay in the box at this place."""
+    box = rules.boxes[place]
+    rolls = [rules.roll(dice) for dice in rules.dice.rolls()]
+    return {box.column.multiplier * rules.pays(box.category, roll) for roll in rolls}
 
 
 @pytest.mark.parametrize("column", COLUMNS, ids=str)
@@ -58,6 +83,7 @@ def test_entries_are_worth_what_they_are_on_each_card(column: dict[str, Any]) ->
     alone, together = columns.Columns(tables), many.prices(tables)
     assert isinstance(together, many.Columns)
     cards = some_cards(tables, CARDS, str(column))
+    put_in_order(cards, tables.ruleset)
     threes = tables.ruleset.box_by_id["threes@1"].place
     cards.entries[threes, 0] = 5  # no game leads there
     for _ in range(2):  # the second time from what is remembered
