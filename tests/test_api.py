@@ -375,11 +375,20 @@ def test_a_solved_game_answers_for_cards_and_rolls() -> None:
     choice = api.solve(api.load("yahtzee", {"repeat.joker": "choice"}))
     assert abs(choice.expected - 254.5896094820) < 1e-9
     rules = solved.ruleset
-    card = api.parse_card("chance=20", rules)
-    options = solved.choices(card, api.roll(rules, "66621", 3))
+    card = api.parse_card("chance=20", "yahtzee")
+    options = api.choices(solved, "66621", card="chance=20", rolls_left=0)
+    assert options == solved.choices(card, api.roll(rules, "66621", 3))
     assert all(option.box is not None for option in options)
     assert options[0].loss == 0.0
     assert solved.value(card) < solved.expected
+    first = api.choices(solved, "66621")
+    assert first == api.choices(solved, [6, 6, 6, 2, 1], rolls_left=2)
+    assert first[0].keep == (6, 6, 6)
+    assert api.choices(solved, api.roll(rules, "66621", 2)) == api.choices(
+        solved, "66621", rolls_left=1
+    )
+    with pytest.raises(api.NotationError, match="can be left"):
+        api.choices(solved, "66621", rolls_left=3)
 
 
 def test_what_is_too_large_is_refused_with_its_states() -> None:

@@ -34,8 +34,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 from yachtcli.bots.bot import Bot, Choice
 from yachtcli.bots.bot import Maker as BotMaker
 from yachtcli.bots.draws import Chance
+from yachtcli.core import card_notation
 from yachtcli.core.card import Card
-from yachtcli.core.card_notation import format_card, parse_card
+from yachtcli.core.card_notation import format_card
 from yachtcli.core.dice import Counts, DiceSet, Faces, Roll
 from yachtcli.core.fields import Amount, Field
 from yachtcli.core.game import (
@@ -163,6 +164,7 @@ __all__ = [
     "apply",
     "can",
     "can_place",
+    "choices",
     "forget",
     "format_card",
     "format_dice",
@@ -353,6 +355,18 @@ def can_place(
     return verify_placement(rules, dice, box, card=card, strike=strike) is None
 
 
+def parse_card(text: str, rules: RulesLike) -> Card:
+    """The card of a game that `text` describes: JSON, or short as in `ones=3,yahtzee=50`.
+
+    Raises NotationError if it can't be read and ImpossibleCardError if no game
+    leads to it.
+
+    >>> parse_card("fours=16,yahtzee=50", "yahtzee").total
+    66
+    """
+    return card_notation.parse_card(text, as_ruleset(rules))
+
+
 def place(
     rules: RulesLike,
     dice: DiceLike,
@@ -389,12 +403,35 @@ def solve(
     >>> solved = solve("yacht")
     >>> round(solved.expected, 10), solved.states
     (166.9550677046, 4096)
-    >>> rules = solved.ruleset
-    >>> best, second, *_ = solved.choices(parse_card("sixes=18", rules), roll(rules, "44321", 1))
-    >>> best.keep, round(second.loss, 3)
-    ((1, 2, 3, 4), 0.303)
+    >>> round(solved.value(parse_card("sixes=18", "yacht")), 3)
+    145.889
     """
     return _solve.solve(as_ruleset(rules), progress=progress, cache=cache)
+
+
+def choices(
+    solved: Solution,
+    dice: DiceLike,
+    *,
+    card: CardLike | None = None,
+    rolls_left: int | None = None,
+) -> tuple[Option, ...]:
+    """Every keep and every entry that a roll leaves in a solved game, the best first.
+
+    All but the first roll are left unless told, or those that a `roll` leaves.
+    Errors as in `Solution.choices`; NotationError where so many rolls can't be
+    left of a turn.
+
+    >>> best, second, *_ = choices(solve("yacht"), "44321", card="sixes=18")
+    >>> best.keep, round(best.value, 3), round(second.loss, 3)
+    ((1, 2, 3, 4), 144.387, 0.303)
+    """
+    ruleset = solved.ruleset
+    number = None if isinstance(dice, Roll) else 1
+    if rolls_left is not None:
+        check_rolls_left(rolls_left, ruleset, rolled=True)
+        number = ruleset.rolls - rolls_left
+    return solved.choices(as_card(card, ruleset), as_roll(dice, ruleset, number))
 
 
 def odds(  # noqa: PLR0913 - what is rolled for, with what
