@@ -5,8 +5,10 @@ tells exactly what an entry changes in its own column: the boxes that are left,
 the section bonuses, the bonus for further rolls of the repeat category. A roll
 need not go to any one column, though, so each column is solved with a spare box
 beside its own, which takes anything for nothing, as long as other columns have
-room. What the columns do to each other is found by trying: half of the price
-that evens out how often each box is filled.
+room; with a few of them, if the column is filled in order and a roll can go to
+its next box only. What the columns do to each other is found by trying: half of
+the price that evens out how often each box is filled. The next box of a column
+in order has to be filled often enough for all of those that wait for it.
 """
 
 from __future__ import annotations
@@ -50,7 +52,10 @@ OFFSET: Final = 0.381966
 """Where values are rounded up: far from the halves and quarters that games have exactly."""
 
 SPARES: Final = 3
-"""Spare boxes beside a column that is filled in order: so often its next box may wait."""
+"""Spare boxes beside a column that is filled in order: so often its next box may wait.
+
+With more of them the columns reckon with turns that the others need.
+"""
 KEPT: Final = 512
 """Columns whose changes are remembered, the last ones that were asked for: a few megabytes."""
 
@@ -214,6 +219,8 @@ class _Beside(Ruleset):
 def _alone(ruleset: Ruleset, column: Column) -> Ruleset:
     """The game of that column, counting once, with spare boxes as its last ones.
 
+    Those of a column in order stand in one of their own, so that each may be filled
+    in any turn, the first one first: which of them are open makes no difference.
     Columns of the same kind have the same game.
     """
     anything = Pattern(next(kind for kind in KINDS if kind.name == "any"), True)
