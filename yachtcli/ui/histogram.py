@@ -93,10 +93,18 @@ def labelled(
 
 
 def bar_of(count: int, most: int, room: int, *, blocks: bool) -> str:
-    """A bar for `count`, where `most` has `room` places; never empty unless `count` is 0."""
+    """A bar for `count`, where `most` has `room` places.
+
+    Never empty unless `count` is 0, nor full unless it is `most`, if there are
+    two places.
+
+    >>> bar_of(998, 1000, 4, blocks=True), bar_of(998, 1000, 4, blocks=False)
+    ('███▉', '###')
+    """
     if not count:
         return ""
     if not blocks:
-        return PLAIN * max(1, (2 * count * room + most) // (2 * most))
+        places = (2 * count * room + most) // (2 * most)
+        return PLAIN * max(1, min(places, room - (count < most)))
     full, eighths = divmod(max(1, count * room * 8 // most), 8)
     return EIGHTHS[-1] * full + EIGHTHS[eighths].strip()

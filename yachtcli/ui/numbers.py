@@ -6,6 +6,9 @@ from fractions import Fraction
 
 from yachtcli.i18n import current
 
+ROUNDING = Fraction(1, 10**9)
+"""Percents that certain things may lack because floats were added up."""
+
 
 def decimal(value: Fraction | float, places: int = 1) -> str:
     """A number with so many places behind the point, or comma; halves are rounded away from 0.
@@ -27,14 +30,19 @@ def decimal(value: Fraction | float, places: int = 1) -> str:
 
 
 def percent(rate: Fraction | float, places: int = 0) -> str:
-    """A rate from 0 to 1 in percent; what is next to nothing is not told as nothing.
+    """A rate from 0 to 1 in percent; what is next to nothing or all is not told as that.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 3), 2), percent(1e-9, 1), percent(0, 1)
     ('33 %', '33.33 %', '< 0.1 %', '0.0 %')
+    >>> percent(Fraction(99999, 100000), 2), percent(Fraction(249, 250)), percent(1)
+    ('> 99.99 %', '> 99 %', '100 %')
     """
     exact, least = Fraction(rate) * 100, Fraction(1, 10**places)
-    sign = "< " if 0 < exact < least / 2 else ""
-    return f"{sign}{decimal(least if sign else exact, places)} %"
+    if 0 < exact < least / 2:
+        return f"< {decimal(least, places)} %"
+    if 100 - least / 2 <= exact < 100 - (ROUNDING if isinstance(rate, float) else 0):
+        return f"> {decimal(100 - least, places)} %"
+    return f"{decimal(exact, places)} %"
 
 
 def grouped(number: int) -> str:

@@ -55,10 +55,11 @@ def show(solution: Solution, spread: Distribution | None, *, color: bool) -> Non
     for row in _percentiles(spread, screen.width - INDENT):
         write(screen, indented(Text(row)))
     _part(screen, _("What the boxes get on average, and how often a 0"))
-    widest = BETWEEN + len(percent(1, PLACES))
+    zeros = [percent(one.zero, PLACES) for one in spread.boxes]
+    widest = BETWEEN + max(map(len, (percent(1, PLACES), *zeros)))
     values = {
-        one.box.id: decimal(one.mean, 2) + percent(one.zero, PLACES).rjust(widest)
-        for one in spread.boxes
+        one.box.id: decimal(one.mean, 2) + zero.rjust(widest)
+        for one, zero in zip(spread.boxes, zeros, strict=True)
     }
     for boxes in box_lines(ruleset, values, screen.width - INDENT):
         write(screen, indented(boxes))
