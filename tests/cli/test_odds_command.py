@@ -58,25 +58,68 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     done = yacht(*("odds", "66621", "--format", "table", "-r", rules), env={"COLUMNS": str(width)})
     assert max(map(len, done.stdout.splitlines())) <= width
     assert "9.34 %" in done.stdout
-    assert "121/1296" in done.stdout
+    assert ("121/1296" in done.stdout) == (width == 120), "all fractions or none"
+    assert ("50700551/60466176" in done.stdout) == (width == 120)
 
 
 def test_bars_leave_room_for_the_keeps_beside_them(yacht: Yacht) -> None:
-    asked = ("odds", "66621", "--format", "table")
+    asked = ("odds", "12345", "-r", "triple", "--format", "table")
     lines = yacht(*asked, env={"COLUMNS": "80"}).stdout.splitlines()
-    assert len(lines) == 2 + 13
-    (full_house,) = [line for line in lines if "Full house" in line]
-    assert full_house.endswith("  11/36, keep 1 6 6 6 or 2 6 6 6")
-    assert len(full_house) == 80
+    assert len(lines) == 2 + 3 * 13
+    (full_house,) = [line for line in lines if "Full house in column 2" in line]
+    assert full_house.endswith("  19.12 %  █▉          keep any one die or nothing")
     wide = yacht(*asked, env={"COLUMNS": "120"}).stdout
-    assert wide.count("█" * 20) == 5
+    assert wide.count("█" * 20) == 3 * 8
     assert wide.count("█" * 21) == 0
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_one_box_has_its_fraction_however_long(yacht: Yacht, width: int) -> None:
+    asked = ("odds", "-c", "yahtzee", "--format", "table")
+    lines = yacht(*asked, env={"COLUMNS": str(width)}).stdout.splitlines()
+    assert lines[2].startswith("  Yahtzee  4.60 %  ")
+    assert lines[2].endswith("  347897/7558272")
+    narrow = yacht(*asked, env={"COLUMNS": "20"}).stdout.splitlines()
+    assert [line.strip() for line in narrow[3:]] == ["Yahtzee  4.60 %", "347897/7558272"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "box", "told"),
+    [
+        ("12345", "full_house", "keep any one die or nothing"),
+        ("66621", "full_house", "keep 1 6 6 6 or 2 6 6 6"),
+        ("11223", "yahtzee", "keep 1 1 or 2 2"),
+    ],
+)
+def test_all_keeps_are_told_where_there_is_room(
+    yacht: Yacht, dice: str, box: str, told: str
+) -> None:
+    for width in (40, 80, 120):
+        asked = ("odds", dice, "-c", box, "--format", "table")
+        lines = yacht(*asked, env={"COLUMNS": str(width)}).stdout.splitlines()
+        assert lines[-1].endswith(f"  {told}")
+
+
+def test_keeps_without_room_are_counted_apart(yacht: Yacht) -> None:
+    asked = ("odds", "11223344", "-s", "dice.count=8", "-c", "yahtzee", "--format", "table")
+    wide = yacht(*asked, env={"COLUMNS": "80"}).stdout.splitlines()[-1]
+    assert wide.endswith("  keep 1 1 or 2 2 or 3 3 or 4 4")
+    told = yacht(*asked, env={"COLUMNS": "32"}).stdout.splitlines()[-1]
+    assert told == "    keep 1 1; 3 more are as good"
 
 
 def test_a_chance_next_to_none_is_not_told_as_none(yacht: Yacht) -> None:
     asked = ("odds", "--rolls-left", "1", "-c", "yahtzee", "--format", "table")
     assert "< 0.01 %" in yacht(*asked, "-s", "dice.faces=20").stdout
     assert "0.08 %" in yacht(*asked).stdout
+
+
+def test_a_chance_next_to_certain_is_not_told_as_certain(yacht: Yacht) -> None:
+    asked = ("odds", "123456123456", "-s", "dice.count=12", "-s", "turn.rolls=9", "-c", "fours")
+    table = (*asked, "--at-least", "12", "--format", "table")
+    told = yacht(*table, env={"COLUMNS": "120"}).stdout
+    assert "  > 99.99 %  " + "█" * 19 + "▉  keep 4 4\n" in told
+    assert "/" not in told, "a fraction that takes more than a line"
 
 
 def test_several_boxes_are_told_in_the_order_they_are_asked_for_and_once_each(
