@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
@@ -44,6 +45,28 @@ def test_superior_stays_above_inferior() -> None:
 def test_what_its_legality_reads_is_enough_to_solve_it() -> None:
     solved = api.solve("brief", cache=False)
     assert solved.expected == pytest.approx(float(_total(api.start(solved.ruleset))), abs=1e-9)
+
+
+def test_every_decision_is_worth_what_playing_on_comes_to() -> None:
+    solved = api.solve("brief", cache=False)
+    chance = random.Random("brief")  # noqa: S311 - games that can be played again
+    for _ in range(20):
+        position = api.start(solved.ruleset)
+        while not position.over:
+            action: api.Action
+            if position.awaits_roll:
+                action = chance.choice([roll for roll, _ in api.outcomes(position)])
+            else:
+                actions = api.legal_actions(position)
+                options = solved.choices_at(position)
+                worth = [float(_total(api.apply(position, action)[0])) for action in actions]
+                best = max(worth) - position.card.total
+                assert options[0].value == pytest.approx(best, abs=1e-9)
+                assert len([o for o in options if o.box]) == len(
+                    [action for action in actions if isinstance(action, api.Score)]
+                )
+                action = chance.choice(actions)
+            position = api.apply(position, action)[0]
 
 
 @cache

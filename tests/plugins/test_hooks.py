@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import pytest
+from decisions import check_every_decision
 from fractions_solver import Exact
 
 from yachtcli import api, hookspecs
 from yachtcli.bots import catalog as bots
+from yachtcli.cli.main import run
 from yachtcli.core.fields import FieldType
 from yachtcli.loading import hookcheck, listing, offers, plugins
 
@@ -217,6 +220,25 @@ def test_the_game_of_the_documentation_that_says_what_it_reads_is_solved(install
     assert api.solve(small, cache=False).expected == pytest.approx(float(exact), abs=1e-9)
     free = {**small.table, "id": "free"}
     assert float(exact) < api.solve(api.make_ruleset(free), cache=False).expected - 0.01
+
+
+def test_the_game_of_the_documentation_is_advised_on(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where a box takes no roll at all, as High does as long as Low is open."""
+    source = next(block for block in blocks("python") if "state_of" in block)
+    install("from yachtcli.api import *\n" + source)
+    for arguments, wanted in (
+        (["622"], {"low", "pair"}),
+        (["111", "--card", "low=18,pair=10"], {"high"}),
+    ):
+        assert run(["hint", *arguments, "-r", "climbing", "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["exact"] is True
+        boxes = {action["box"] for action in told["actions"] if "box" in action}
+        assert boxes == wanted
+    small = api.load("climbing", {"dice.count": 2, "dice.faces": 3, "turn.rolls": 2})
+    check_every_decision(api.solve(small, cache=False))
 
 
 def test_tables_that_are_not_packaged_are_a_fault_that_is_told(install: Install) -> None:

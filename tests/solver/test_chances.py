@@ -7,17 +7,19 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from own_games import Whimsical
 
 from yachtcli.core import game
 from yachtcli.core.card import Card
 from yachtcli.core.card_notation import parse_card
 from yachtcli.core.legality import Judgement
+from yachtcli.core.ruleset import Ruleset
 from yachtcli.loading import catalog
 from yachtcli.solver.odds import all_odds, odds
 
 if TYPE_CHECKING:
     from yachtcli.core.dice import Faces, Roll
-    from yachtcli.core.ruleset import Box, Ruleset
+    from yachtcli.core.ruleset import Box
 
 YAHTZEE = catalog.find("yahtzee")
 
@@ -100,7 +102,7 @@ BOXES: dict[str, dict[str, Any]] = {
 }
 
 
-def small(more: dict[str, Any]) -> Ruleset:
+def small(more: dict[str, Any], made_by: type[Ruleset] = Ruleset) -> Ruleset:
     return catalog.make(
         {
             "format": 1,
@@ -112,6 +114,7 @@ def small(more: dict[str, Any]) -> Ruleset:
             **more,
         },
         where="small",
+        made_by=made_by,
     )
 
 
@@ -144,10 +147,11 @@ def by_hand(position: game.Position, box: Box, at_least: int | None) -> Fraction
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("at_least", [None, 5])
+@pytest.mark.parametrize("made_by", [Ruleset, Whimsical])
 def test_chances_are_those_of_playing_it_out(
-    table: dict[str, Any], box: str, at_least: int | None
+    table: dict[str, Any], box: str, at_least: int | None, made_by: type[Ruleset]
 ) -> None:
-    rules = small(table)
+    rules = small(table, made_by)
     card = Card(rules)
 
     def lying(dice: Faces, number: int) -> Fraction:

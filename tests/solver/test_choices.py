@@ -5,63 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from fractions_solver import Exact, kept_faces
+from decisions import check_every_decision
 from small_games import small_game
 
 from yachtcli.core.card import Card
-from yachtcli.core.game import Keep, Position, RollDice, apply, legal_actions, outcomes, start
 from yachtcli.errors import ImpossibleCardError, NotationError
 from yachtcli.loading import catalog
 from yachtcli.solver.solve import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from yachtcli.solver.solution import Solution
-
-
-def positions(position: Position, seen: set[object]) -> Iterator[Position]:
-    """All positions of a game in which somebody decides, each once."""
-    if position[1:] in seen or position.over:
-        return
-    seen.add(position[1:])
-    actions: list[RollDice | Keep] = [roll for roll, _ in outcomes(position)]
-    if not position.awaits_roll:
-        yield position
-    for action in actions or legal_actions(position):
-        yield from positions(apply(position, action)[0], seen)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_decision_is_worth_what_fractions_say(seed: int) -> None:
-    ruleset = small_game(seed, 300)
-    solution, exact = solve(ruleset, cache=False), Exact(ruleset)
-    for position in positions(start(ruleset), set()):
-        card = position.card
-        wanted = {}
-        for action, total in exact.choices(position).items():
-            what = kept_faces(position, action) if isinstance(action, Keep) else action
-            wanted[what] = float(total - card.total)
-        options = solution.choices_at(position)
-        found = {}
-        for option in options:
-            action = next(
-                a
-                for a in legal_actions(position)
-                if (
-                    isinstance(a, Keep)
-                    and option.keep is not None
-                    and kept_faces(position, a) == option.keep
-                )
-                or (not isinstance(a, Keep) and (a.box, a.strike) == (option.box, option.strike))
-            )
-            found[option.keep if isinstance(action, Keep) else action] = option.value
-        assert found == pytest.approx(wanted, abs=1e-9)
-        best = max(wanted.values())
-        assert solution.turn(card).of_roll(position.roll) == pytest.approx(best, abs=1e-9)
-        assert [option.loss for option in options] == pytest.approx(
-            [max(0.0, best - option.value) for option in options], abs=1e-9
-        )
+    check_every_decision(solve(small_game(seed, 300), cache=False))
 
 
 @pytest.fixture(scope="module")

@@ -2,54 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
+from decisions import totals
 from small_games import small_game
 
-from yachtcli.core.game import Keep, Position, Score, apply, leftmost, outcomes, start
+from yachtcli.core.game import start
 from yachtcli.loading import catalog
 from yachtcli.solver import native, spreading
 from yachtcli.solver.crew import processors
 from yachtcli.solver.distribution import distribution
 from yachtcli.solver.solve import solve
 
-if TYPE_CHECKING:
-    from yachtcli.core.game import Action
-    from yachtcli.solver.solution import Solution
-
 needs_kernel = pytest.mark.skipif(native.how() == native.NUMPY, reason="needs the kernel")
-
-
-def best(solution: Solution, position: Position) -> Action:
-    """The first of the best decisions."""
-    option = solution.choices_at(position)[0]
-    if option.box is not None:
-        return Score(option.box, strike=option.strike)
-    return Keep(leftmost(position.dice, option.keep or ()))
-
-
-def totals(
-    solution: Solution, position: Position, known: dict[object, dict[int, Fraction]]
-) -> dict[int, Fraction]:
-    """The chance of each final total when the first of the best decisions is always taken."""
-    if position.over:
-        return {position.card.total: Fraction(1)}
-    if position[1:] not in known:
-        found: dict[int, Fraction] = {}
-        if position.awaits_roll:
-            rolls = outcomes(position)
-            weights = sum(weight for _, weight in rolls)
-            ways = [(apply(position, roll)[0], Fraction(w, weights)) for roll, w in rolls]
-        else:
-            ways = [(apply(position, best(solution, position))[0], Fraction(1))]
-        for following, share in ways:
-            for total, chance in totals(solution, following, known).items():
-                found[total] = found.get(total, Fraction(0)) + share * chance
-        known[position[1:]] = found
-    return known[position[1:]]
 
 
 @pytest.mark.parametrize("kernel", [False, pytest.param(True, marks=needs_kernel)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from decisions import check_decisions_at_random
 from fractions_solver import Exact
 
 from yachtcli.api import Phrase, Refusal, Ruleset
@@ -68,15 +69,24 @@ class Ends(Silent):
 METHODS = ["numpy", *(["c"] if native.how() != native.NUMPY else [])]
 
 
+@pytest.fixture(scope="module")
+def exact() -> Exact:
+    return Exact(catalog.make(TABLE, where="ends", made_by=Ends))
+
+
 @pytest.mark.parametrize("method", METHODS)
-def test_it_is_solved_when_it_tells_what_it_reads(method: Any) -> None:
+def test_it_is_solved_when_it_tells_what_it_reads(method: Any, exact: Exact) -> None:
     ruleset = catalog.make(TABLE, where="ends", made_by=Ends)
     solution = solve(ruleset, method=method, cache=False)
-    exact = Exact(ruleset)
     assert solution.expected == pytest.approx(float(exact.expected()), abs=1e-9)
     card = Card(ruleset).written(ruleset.box_by_id["low"], 4)
     plain = solve(catalog.make(TABLE, where="ends"), cache=False)
     assert solution.value(card) < plain.value(Card(plain.ruleset, card.entries)) - 0.1
+
+
+def test_every_decision_is_worth_what_fractions_say(exact: Exact) -> None:
+    solution = solve(catalog.make(TABLE, where="ends", made_by=Ends), cache=False)
+    check_decisions_at_random(solution, exact, 20)
 
 
 def test_it_is_kept_by_its_tables() -> None:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from decisions import check_prospects
 
 from yachtcli.core import game
 from yachtcli.core.card import Card
 from yachtcli.core.record_ways import open_ways
 from yachtcli.loading import catalog
 from yachtcli.play import Game
-from yachtcli.solver.prospects import Prospects
 from yachtcli.solver.review import review
 from yachtcli.solver.solve import solve
 
@@ -205,33 +205,7 @@ def test_a_roll_that_is_told_alone_is_one_that_pays_so(
 
 def test_prospects_are_those_of_playing_on(solution: Solution) -> None:
     """Every roll that may follow, each decision the one that is listed first."""
-    card = Card(SMALL)
-
-    def ends(position: game.Position) -> dict[str, Fraction]:
-        """The chance of each box, and beside them the points of the turn on average."""
-        if position.awaits_roll:
-            outcomes = game.outcomes(position)
-            total = sum(weight for _, weight in outcomes)
-            found: dict[str, Fraction] = {}
-            for action, weight in outcomes:
-                for box, chance in ends(game.apply(position, action)[0]).items():
-                    found[box] = found.get(box, Fraction(0)) + chance * Fraction(weight, total)
-            return found
-        option = solution.choices_at(position)[0]
-        if option.box is not None:
-            chances = {option.box.id: Fraction(1)} if option.points else {}
-            return {**chances, "": Fraction(option.points + option.bonus)}
-        keep = game.Keep(game.leftmost(position.dice, option.keep or ()))
-        return ends(game.apply(position, keep)[0])
-
     for number in (1, 2):
-        prospects = Prospects(solution, card, number)
         for dice in SMALL.dice.rolls():
-            start = game.Position(SMALL, (card,), 0, dice, number, None, number == 1)
-            for at in ((), (0,), (0, 1)):
-                after = game.apply(start, game.Keep(at))[0]
-                expected = {box: float(chance) for box, chance in ends(after).items()}
-                kept: Any = tuple(sorted(dice[place] for place in at))
-                points = expected.pop("")
-                assert prospects.of_keep(kept) == pytest.approx(expected)
-                assert prospects.points_of_keep(kept) == pytest.approx(points)
+            position = game.Position(SMALL, (Card(SMALL),), 0, dice, number, None, number == 1)
+            check_prospects(solution, position)

@@ -118,16 +118,12 @@ class _Goal:
 
     def __init__(self, card: Card, box: Box, at_least: int | None) -> None:
         self.box = box
-        self.by_throw = box.category.points.depends_on_roll
+        self.by_throw = box.category.points.depends_on_roll or card.ruleset.own_legality
         self.rolls: dict[tuple[int, bool], list[bool]] = {}
         """For each roll of the turn, and whether all dice were thrown: which dice get the box."""
         self._at_least = at_least
         ruleset = card.ruleset
-        self._by_number = (
-            self.by_throw
-            or ruleset.own_legality
-            or any(column.on_roll for column in ruleset.columns)
-        )
+        self._by_number = self.by_throw or any(column.on_roll for column in ruleset.columns)
 
     def got(self, judgement: Judgement) -> bool:
         """Whether the dice that are judged are what is wanted."""

@@ -31,8 +31,7 @@ class Prospects:
         self._card = card
         self._turn: Turn = solution.turn(card)
         self._steps = steps(card.ruleset.dice)
-        categories = card.ruleset.categories.values()
-        ways = (False, True) if any(c.points.depends_on_roll for c in categories) else (False,)
+        ways = (False, True) if self._turn.depends_on_throw else (False,)
         self._kept: dict[Faces, Ends] = {}
         for later in range(card.ruleset.rolls, number, -1):
             onward = self._best_keeps(later)

@@ -74,10 +74,13 @@ class Turn:
         self._on_card = on_card(card)
         self._entries: dict[tuple[int, int, int, bool], Entry] = {}
         self._steps = steps(ruleset.dice)
-        self._depends = ruleset.own_legality or any(
+        self.depends_on_throw = ruleset.own_legality or any(
             category.points.depends_on_roll for category in ruleset.categories.values()
         )
-        self._alike = not self._depends and not any(column.on_roll for column in ruleset.columns)
+        """Whether it may make a difference that all dice were thrown in a roll."""
+        self._alike = not self.depends_on_throw and not any(
+            column.on_roll for column in ruleset.columns
+        )
 
     @property
     def expected(self) -> float:
@@ -143,7 +146,7 @@ class Turn:
     def _way(self, number: int, *, thrown: bool) -> tuple[int, bool]:
         """How dice lie there, as far as it makes a difference; a single die is always thrown."""
         return number, number == 1 or (
-            self._depends and (thrown or self.card.ruleset.dice.size == 1)
+            self.depends_on_throw and (thrown or self.card.ruleset.dice.size == 1)
         )
 
     def _means(self, values: Sequence[float]) -> list[list[float]]:
@@ -167,6 +170,9 @@ class Turn:
         """The best entry of every roll: as it pays as a rule, and where the card has a say."""
         ruleset = self.card.ruleset
         rolls = self._steps.levels[-1]
+        if ruleset.own_legality:
+            # No rule is sure of any roll: an entry that is always refused leads to no card.
+            return [self._best_of(Roll(dice, number, thrown)) for dice in rolls]
         ways: list[list[Entry]] = []
         for box in available_boxes(self.card, number):
             paid = self._paid.of(box, number, thrown=thrown)
@@ -176,10 +182,13 @@ class Turn:
                 ways.append([self._entry(box.place, 0, 0, strike=True)] * len(rolls))
         best = [_best_entry(each) for each in zip(*ways, strict=True)]
         best = best or [NO_ENTRY] * len(rolls)
-        for dice in rolls if ruleset.own_legality else ruleset.repeat_dice():
-            found = self.entries(Roll(dice, number, thrown))
-            best[self._steps.places[-1][dice]] = _best_entry(found) if found else NO_ENTRY
+        for dice in ruleset.repeat_dice():
+            best[self._steps.places[-1][dice]] = self._best_of(Roll(dice, number, thrown))
         return best
+
+    def _best_of(self, roll: Roll) -> Entry:
+        found = self.entries(roll)
+        return _best_entry(found) if found else NO_ENTRY
 
     def _entry(self, place: int, points: int, bonus: int, *, strike: bool = False) -> Entry:
         key = place, points, bonus, strike
