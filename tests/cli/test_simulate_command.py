@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from terminals import INTERRUPT, Terminal
 
 from yachtcli.cli import simulate
 from yachtcli.session import tournament
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     from processes import Yacht
 
+SLOW_TABLES = (
+    "import time; from yachtcli.bots.many import playing; made = playing.table;"
+    "playing.table = lambda *names: (time.sleep(1.5), made(*names))[1];"
+)
 SIMULATE = ("simulate", "--bot", "easy", "--bot", "easy", "--games", "6", "--seed", "1")
 
 
@@ -71,8 +76,8 @@ def test_an_interrupt_tells_of_the_games_so_far(
     whole = yacht("simulate", "--bot", bot, "--games", "3", "--seed", "1", "--json")
     played = tournament.play_all
 
-    def interrupted(*args: Any) -> Iterator[Any]:
-        games = played(*args)
+    def interrupted(*args: Any, **more: Any) -> Iterator[Any]:
+        games = played(*args, **more)
         for _ in range(3):
             yield next(games)
         raise KeyboardInterrupt
@@ -106,7 +111,43 @@ def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
     assert {*untold, *bot["percentiles"].values()} == {None}
     assert len(lines) == 6
     assert "loses: it answers what?, where one JSON object on one line is wanted" in lines[0]
-    assert "and 2 more games were lost so" in lines[-1]
+    assert lines[-1] == "… and 2 more games were lost so"
+    done = yacht("simulate", "--bot-cmd", command, "--games", "6", "--seed", "1", "--json")
+    assert done.stderr.splitlines()[-1] == "… and 1 more game was lost so"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_terminal_shows_a_bar_before_the_first_game_and_tells_a_forfeit_when_it_happens(
+    tmp_path: Path, jobs: str
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("import time\ntime.sleep(99)", encoding="utf-8")
+    command = shlex.join([sys.executable, str(file)])
+    played = ("--games", "40", "--seed", "1", "--time-limit", "2", "-j", jobs)
+    with Terminal("simulate", "--bot-cmd", command, *played, columns=240) as terminal:
+        terminal.until_shown(" 0/40")
+        assert terminal.lines[0].startswith("Playing ━")
+        terminal.until_shown("Game 2: ")
+        terminal.until_shown(" 2/40")
+        terminal.send(INTERRUPT)
+        assert terminal.ended() == 130
+    told = [line.rsplit(": ", 1)[-1] for line in terminal.lines[:2]]
+    assert told == ["it has not answered within 2 seconds; does it flush each line?"] * 2
+    assert terminal.lines[2] == "Interrupted: what follows are the first 2 of 40 games."
+    assert "Playing" not in terminal.text
+
+
+def test_a_bar_is_shown_while_the_tables_of_a_game_are_made() -> None:
+    with Terminal(*SIMULATE[:-4], "--games", "16", before=SLOW_TABLES) as terminal:
+        terminal.until_shown(" 0/16")
+        assert terminal.ended() == 0
+    assert "Playing" not in terminal.text
+    with Terminal(
+        *SIMULATE[:-4], "--games", "16", before=SLOW_TABLES, env={"TERM": "dumb"}
+    ) as terminal:
+        assert terminal.ended() == 0
+    assert terminal.raw.startswith(b"Playing...\r\n")
+    assert b"\r\n\r\nYahtzee" not in terminal.raw
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,11 @@ import shlex
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from fractions import Fraction
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -27,6 +28,9 @@ from yachtcli.session import tournament
 from yachtcli.session.standings import Standing, standings
 from yachtcli.session.student import quantile
 from yachtcli.session.tournament import CHUNK, Entrant, Played, play_all
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 RULES = catalog.find("yahtzee")
 GREEDY = """
@@ -154,8 +158,43 @@ def test_a_program_that_hangs_is_ended_soon_where_games_are_broken_off(
 def test_the_seconds_of_a_time_limit_are_told_as_many_as_they_are(tmp_path: Path) -> None:
     slow = program(tmp_path, "import time; time.sleep(60)")
     for seconds, told in ((1, "within 1 second"), (0, "within 0 seconds")):
-        with pytest.raises(ForfeitError, match=f"{told}$"):
+        with pytest.raises(ForfeitError, match=f"{told}; does it flush each line\\?$"):
             Program(slow, seconds).choose(rolled(6, 6, 6, 2, 1))
+
+
+def test_a_program_that_has_answered_before_is_not_asked_whether_it_flushes(
+    tmp_path: Path,
+) -> None:
+    tires = GREEDY.replace("    position", "    while told == 2: pass\n    position")
+    bot = Program(program(tmp_path, tires), 2)
+    for _ in range(2):  # and so it is where it was started anew
+        bot.choose(rolled(6, 6, 6, 2, 1))
+        with pytest.raises(ForfeitError, match=r"has not answered within 2 seconds$"):
+            bot.choose(rolled(6, 6, 6, 2, 1))
+
+
+def test_a_game_comes_when_it_is_over_however_many_are_played_in_one_piece(tmp_path: Path) -> None:
+    slow = GREEDY.replace("    position", "    time.sleep(0.1)\n    position")
+    entrants = (Entrant("slow", None, program(tmp_path, "import time\n" + slow), 20),)
+    began = time.monotonic()
+    games = play_all(RULES, entrants, "a", 2 * CHUNK, 2)
+    assert [next(games).game, next(games).game] == [0, 1]
+    assert time.monotonic() - began < CHUNK * len(RULES.boxes) * 0.1 / 2
+    games.close()  # type: ignore[attr-defined]  # a generator, as an iterator
+
+
+def test_processes_are_made_while_this_one_is_alone() -> None:
+    made: list[int] = []
+
+    @contextmanager
+    def alone() -> Iterator[None]:
+        before = len(active_children())
+        yield
+        made.append(len(active_children()) - before)
+
+    played = play_all(RULES, [Entrant("easy", "easy")], "a", 3 * CHUNK, 2, alone=alone)
+    assert len(list(played)) == 3 * CHUNK
+    assert made == [2]
 
 
 def dying(*_: object) -> None:

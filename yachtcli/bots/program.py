@@ -54,6 +54,7 @@ class Program:
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: SimpleQueue[bytes] = SimpleQueue()
+        self._answered = False
 
     def choose(self, position: Position) -> Choice:
         """What the program decides; ForfeitError where it does not, and it is stopped then."""
@@ -99,17 +100,23 @@ class Program:
         try:
             answer = self._answers.get(timeout=self._seconds)
         except Empty:
-            raise ForfeitError(
-                Phrase(
-                    N_("it has not answered within {seconds} second"),
-                    plural=N_("it has not answered within {seconds} seconds"),
-                    seconds=f"{self._seconds:g}",
-                    n=1 if self._seconds == 1 else 2,
-                )
-            ) from None
+            raise ForfeitError(self._late()) from None
         if not answer:
             raise ForfeitError(Phrase(N_("it has ended without an answer")))
+        self._answered = True
         return answer
+
+    def _late(self) -> Phrase:
+        """That no answer came in time; and what is mostly so where none ever came."""
+        late = Phrase(
+            N_("it has not answered within {seconds} second"),
+            plural=N_("it has not answered within {seconds} seconds"),
+            seconds=f"{self._seconds:g}",
+            n=1 if self._seconds == 1 else 2,
+        )
+        if self._answered:
+            return late
+        return Phrase(N_("{late}; does it flush each line?"), late=late)
 
     def _read(self, line: bytes, position: Position) -> Keep | Score:
         try:
@@ -151,6 +158,7 @@ class Program:
                     )
                 ) from None
             self._answers = SimpleQueue()
+            self._answered = False
             stdout = cast("BufferedReader", self._process.stdout)  # as pipes of bytes have it
             Thread(target=_hear, args=(stdout, self._answers), daemon=True).start()
         return self._process

@@ -13,7 +13,7 @@ from yachtcli.cli.chosen import chosen_ruleset
 from yachtcli.cli.options import Command, Number, Seconds, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
 from yachtcli.cli.players import bot_option
-from yachtcli.i18n import _, say
+from yachtcli.i18n import _, ngettext, say
 from yachtcli.session.seats import Seat, seated
 from yachtcli.session.standings import PERCENTILES, standings
 from yachtcli.session.tournament import Entrant, play_all
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from yachtcli.core.ruleset import Ruleset
+    from yachtcli.phrase import Phrase
     from yachtcli.session.standings import Standing
     from yachtcli.session.tournament import Played
 
@@ -103,14 +104,22 @@ def command(  # noqa: PLR0913 - one argument for each option
     seed = str(Chance().below(10**12)) if seed is None else seed
     played: list[Played] = []
     interrupted = False
-    with progress(_("Playing"), color=wants_color()) as done:
+    lost = 0
+    with progress(_("Playing"), color=wants_color(), by_itself=True, counts=True) as done:
+        done(0, games)
         try:
-            for game in play_all(ruleset, entrants, seed, games, jobs):
+            for game in play_all(ruleset, entrants, seed, games, jobs, alone=done.away):
                 played.append(game)
+                for forfeit in game.forfeits:
+                    lost += 1
+                    if lost <= TOLD:
+                        with done.away():
+                            _tell_forfeit(entrants, game, *forfeit)
                 done(len(played), games)
         except KeyboardInterrupt:  # these are the first games: what fewer of them would have told
             interrupted = True
-    _tell_forfeits(entrants, played)
+    if lost > TOLD:
+        _tell_further(lost - TOLD)
     if interrupted and played:
         tell(
             _("Interrupted: what follows are the first {n} of {games} games.").format(
@@ -159,16 +168,17 @@ def _entrants(
     )
 
 
-def _tell_forfeits(entrants: Sequence[Entrant], played: Sequence[Played]) -> None:
-    lost = [(game.game, *forfeit) for game in played for forfeit in game.forfeits]
-    for game, entrant, why in lost[:TOLD]:
-        tell(
-            _("Game {number}: {name} loses: {why}").format(
-                number=game + 1, name=entrants[entrant].name, why=say(why)
-            )
+def _tell_forfeit(entrants: Sequence[Entrant], game: Played, entrant: int, why: Phrase) -> None:
+    tell(
+        _("Game {number}: {name} loses: {why}").format(
+            number=game.game + 1, name=entrants[entrant].name, why=say(why)
         )
-    if len(lost) > TOLD:
-        tell(_("… and {n} more games were lost so").format(n=len(lost) - TOLD))
+    )
+
+
+def _tell_further(number: int) -> None:
+    told = ngettext("… and {n} more game was lost so", "… and {n} more games were lost so", number)
+    tell(told.format(n=number))
 
 
 def _to_json(standing: Standing) -> dict[str, Any]:

@@ -6,8 +6,10 @@ import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from itertools import islice
+from multiprocessing import Lock, Pipe, active_children
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +28,9 @@ from yachtcli.struct import Struct
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from concurrent.futures import Future
+    from contextlib import AbstractContextManager
+    from multiprocessing.connection import Connection
+    from multiprocessing.synchronize import Lock as LockOfProcesses
 
     from yachtcli.bots.bot import Bot
     from yachtcli.core.ruleset import Ruleset
@@ -36,6 +41,8 @@ ROLLS: Final = 25
 """So many rolls may be looked at beforehand for each game that is then played faster."""
 AHEAD = 4
 """Pieces for each process that are given out before the first of them has come back."""
+ASIDE: Final = 0.1
+"""Seconds without a game, after which it is looked whether the processes still play."""
 
 HURRY: Final = 0.1
 """Seconds that programs have to end by themselves where games are broken off."""
@@ -138,14 +145,23 @@ def _table(ruleset: Ruleset, entrants: Sequence[Entrant], seed: str) -> Iterator
     tournament.close()
 
 
-def play_all(
-    ruleset: Ruleset, entrants: Sequence[Entrant], seed: str, games: int, jobs: int = 1
+def play_all(  # noqa: PLR0913 - what is played, and by what
+    ruleset: Ruleset,
+    entrants: Sequence[Entrant],
+    seed: str,
+    games: int,
+    jobs: int = 1,
+    *,
+    alone: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> Iterator[Played]:
     """All games of a tournament, one after the other in their order, on so many processors.
 
     Programs are started anew every `CHUNK` games, so that it makes no difference
-    which process plays what. Our own bots play many games at once, where they
-    can. Whatever ends it, an interrupt too, ends the programs and processes.
+    which process plays what; a game comes as soon as it and those before it are
+    over. Our own bots play many games at once, where they can. Whatever ends it,
+    an interrupt too, ends the programs and processes. These are made within
+    `alone()`: it sees to it that no thread runs then, which a copy of this
+    process would be without.
     """
     if all(entrant.bot == bots.SOLVING for entrant in entrants):
         many = _solved(ruleset, len(entrants), seed, games, jobs)
@@ -157,7 +173,11 @@ def play_all(
     chunks = lots(games, jobs, most or CHUNK)
     jobs = min(jobs, -(-games // CHUNK))
     if jobs > 1:
-        yield from _on_processes(ruleset, entrants, seed, chunks, jobs, play=play)
+        with _processes(ruleset, jobs) as (pool, told):
+            pieces = (
+                (chunk, partial(pool.submit, play, entrants, seed, chunk)) for chunk in chunks
+            )
+            yield from _in_order(pieces, told, AHEAD * jobs, alone)
         return
     for chunk in chunks:
         if most is not None:
@@ -213,27 +233,16 @@ def _together(
     return [Played(number, tuple(of_game), ()) for number, of_game in told]
 
 
-def _on_processes(  # noqa: PLR0913 - what is played, and by what
-    ruleset: Ruleset,
-    entrants: Sequence[Entrant],
-    seed: str,
-    chunks: Iterator[range],
-    jobs: int,
-    *,
-    play: Callable[[Sequence[Entrant], str, range], list[Played]],
-) -> Iterator[Played]:
-    """The games of all chunks in their order, played by processes of their own."""
-    shipped = catalog.is_shipped(ruleset.id)
-    opening = write_opening(ruleset, (), shipped=shipped)
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening,))
-    asked: deque[Future[list[Played]]] = deque()
+@contextmanager
+def _processes(
+    ruleset: Ruleset, jobs: int
+) -> Iterator[tuple[ProcessPoolExecutor, Connection[list[Played], list[Played]]]]:
+    """Processes that play, and where they tell each game as soon as it is over."""
+    opening = write_opening(ruleset, (), shipped=catalog.is_shipped(ruleset.id))
+    told, tells = Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening, tells, Lock()))
     try:
-        for chunk in chunks:
-            asked.append(pool.submit(play, entrants, seed, chunk))
-            if len(asked) > AHEAD * jobs:
-                yield from asked.popleft().result()
-        while asked:
-            yield from asked.popleft().result()
+        yield pool, told
     except BaseException as error:
         for process in active_children():
             process.terminate()  # see `_end`
@@ -249,6 +258,34 @@ def _on_processes(  # noqa: PLR0913 - what is played, and by what
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+        told.close()
+        tells.close()
+
+
+def _in_order(
+    pieces: Iterator[tuple[range, Callable[[], Future[None]]]],
+    told: Connection[list[Played], list[Played]],
+    ahead: int,
+    alone: Callable[[], AbstractContextManager[object]],
+) -> Iterator[Played]:
+    """The games of all pieces, each as soon as it is told and those before it are through.
+
+    So many pieces more than the one that is waited for are begun.
+    """
+    early: dict[int, Played] = {}
+    with alone():  # the first one makes the processes
+        begun = deque((games, begin()) for games, begin in islice(pieces, 1))
+    begun.extend((games, begin()) for games, begin in islice(pieces, ahead))
+    while begun:
+        games, playing = begun.popleft()
+        for number in games:
+            while number not in early:
+                if told.poll(ASIDE):
+                    early |= {played.game: played for played in told.recv()}
+                elif playing.done():
+                    playing.result()  # why it is not told; else it just was
+            yield early.pop(number)
+        begun.extend((games, begin()) for games, begin in islice(pieces, 1))
 
 
 def _solved(
@@ -269,18 +306,27 @@ def _solved(
 
 _ruleset: Ruleset
 """That of a process that plays some of the games."""
+_tells: Connection[list[Played], list[Played]]
+"""Where it tells them."""
+_turn: LockOfProcesses
+"""Held by the one process that tells."""
 _playing = False
 """Whether it plays right now."""
 _ended = False
 """Whether it has been told to end."""
 
 
-def _begin(opening: Mapping[str, Any]) -> None:
+def _begin(
+    opening: Mapping[str, Any],
+    tells: Connection[list[Played], list[Played]],
+    turn: LockOfProcesses,
+) -> None:
     """Find the ruleset of a process, which is told as a record tells it."""
-    global _ruleset  # noqa: PLW0603 - a process of a pool has nowhere else to keep it
+    global _ruleset, _tells, _turn  # noqa: PLW0603 - a process of a pool has nowhere else for them
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the one that began us
     signal.signal(signal.SIGTERM, _end)
     _ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
+    _tells, _turn = tells, turn
 
 
 def _end(*_: object) -> None:
@@ -291,20 +337,30 @@ def _end(*_: object) -> None:
         raise KeyboardInterrupt
 
 
-def _play(entrants: Sequence[Entrant], seed: str, numbers: range) -> list[Played]:
-    global _playing  # noqa: PLW0603 - as above
-    with _table(_ruleset, entrants, seed) as tournament:
-        _playing = True
-        try:
-            return [tournament.play(number) for number in numbers if not _ended]
-        finally:
-            _playing = False
+def _play(entrants: Sequence[Entrant], seed: str, numbers: range) -> None:
+    with _table(_ruleset, entrants, seed) as tournament, _until_ended():
+        for number in numbers:
+            if not _ended:
+                _tell([tournament.play(number)])
 
 
-def _play_together(entrants: Sequence[Entrant], seed: str, numbers: range) -> list[Played]:
+def _play_together(entrants: Sequence[Entrant], seed: str, numbers: range) -> None:
+    with _until_ended():
+        if not _ended:
+            _tell(_together(_ruleset, entrants, seed, numbers))
+
+
+@contextmanager
+def _until_ended() -> Iterator[None]:
+    """Games are played, and left where the process is told to end."""
     global _playing  # noqa: PLW0603 - as above
     _playing = True
     try:
-        return [] if _ended else _together(_ruleset, entrants, seed, numbers)
+        yield
     finally:
         _playing = False
+
+
+def _tell(games: list[Played]) -> None:
+    with _turn:
+        _tells.send(games)

@@ -9,72 +9,107 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
+
+    from rich.console import Console
 
 SOON: Final = 0.5
 """Seconds that need no bar."""
 
 
+class Unseen:
+    """Hears how much is done, of how much; there is nobody to look at it."""
+
+    def __call__(self, done: int, total: int) -> None:
+        """So much is done."""
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Nothing is drawn for as long, so that a line can be told, or a process be made."""
+        yield
+
+
 @contextmanager
 def progress(
-    label: str, *, color: bool, by_itself: bool = False
-) -> Iterator[Callable[[int, int], None]]:
+    label: str, *, color: bool, by_itself: bool = False, counts: bool = False
+) -> Iterator[Unseen]:
     """What is to be told how much is done, of how much: draws a bar, on a terminal only.
 
     It comes after half a second, and goes at the end. `by_itself`: it comes
-    then even if nothing has been told so far, from a thread of its own; so not
-    for work that makes processes.
+    then even if nothing has been told since, from a thread of its own; work
+    that makes processes does so while the bar is `away`. `counts`: it tells
+    numbers, as in 3/20, and else percents.
     """
     if not sys.stderr.isatty():
-        yield lambda _done, _total: None
+        yield Unseen()
         return
-    begun = time.monotonic()
-    bar = _Bar(label, color=color)
-    timer = threading.Timer(SOON, bar.begin)
-    timer.daemon = True
-    if by_itself:
-        timer.start()
+    bar = _Bar(label, color=color, by_itself=by_itself, counts=counts)
     try:
-        yield lambda done, total: bar.show(done, total) if time.monotonic() - begun > SOON else None
+        yield bar
     finally:
-        timer.cancel()
-        if by_itself:
-            timer.join()
         bar.close()
 
 
-class _Bar:
+class _Bar(Unseen):
     """A bar that is made when it is first drawn."""
 
-    def __init__(self, label: str, *, color: bool) -> None:
+    def __init__(self, label: str, *, color: bool, by_itself: bool, counts: bool) -> None:
         self._label = label
         self._color = color
+        self._by_itself = by_itself
+        self._counts = counts
+        self._due = time.monotonic() + SOON
         self._lock = threading.Lock()
-        self._closed = False
-        self._close: Callable[[], None] = lambda: None
-        self._update: Callable[[int, int], None] | None = None
+        self._told: tuple[int, int] | None = None
+        self._drawn: _Drawn | _Lines | None = None
+        self._timer: threading.Timer | None = None
+        self._wait()
 
-    def begin(self) -> None:
-        """Draw it, if that is not done yet, as of work of which nobody knows how much there is."""
-        with self._lock:
-            if self._update is None and not self._closed:
-                self._update = self._made()
-
-    def show(self, done: int, total: int) -> None:
+    def __call__(self, done: int, total: int) -> None:
         """So much is done."""
-        self.begin()
-        if self._update is not None:
-            self._update(done, total)
+        self._told = done, total
+        if time.monotonic() > self._due:
+            self._show()
+            if self._drawn is not None:
+                self._drawn.show(done, total)
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Off the screen, and without a thread, for as long."""
+        self.close()
+        yield
+        if self._drawn is None:
+            self._wait()
+        else:
+            self._drawn.begin()
 
     def close(self) -> None:
-        """Take it away, and draw it no more."""
-        with self._lock:
-            self._closed = True
-        self._close()
+        """Take it away, and draw it no more by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer.join()
+            self._timer = None
+        if self._drawn is not None:
+            self._drawn.end()
 
-    def _made(self) -> Callable[[int, int], None]:
+    def _wait(self) -> None:
+        """Let it come by itself when it is due."""
+        if self._by_itself:
+            self._timer = threading.Timer(max(0, self._due - time.monotonic()), self._show)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _show(self) -> None:
+        """Draw it, if that is not done yet."""
+        with self._lock:
+            if self._drawn is None:
+                self._drawn = self._made()
+                self._drawn.begin()
+                if self._told is not None:
+                    self._drawn.show(*self._told)
+
+    def _made(self) -> _Drawn | _Lines:
         from rich.console import Console  # noqa: PLC0415 - quick work does without
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn  # noqa: PLC0415
 
         screen = Console(
             stderr=True,
@@ -84,19 +119,39 @@ class _Bar:
             markup=False,
             legacy_windows=False,
         )
-        if screen.is_dumb_terminal:
-            return _Lines(self._label).show
-        drawn = Progress(
+        if not screen.is_interactive:
+            return _Lines(self._label)
+        return _Drawn(self._label, screen, counts=self._counts)
+
+
+class _Drawn:
+    """A bar that is drawn over and over in one line."""
+
+    def __init__(self, label: str, screen: Console, *, counts: bool) -> None:
+        from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415 - as above
+
+        self._counts = counts
+        self._progress = Progress(
             TextColumn("{task.description}", markup=False),
             BarColumn(),
-            TaskProgressColumn(),
+            TextColumn("{task.fields[told]}", markup=False, style="progress.percentage"),
             console=screen,
             transient=True,
         )
-        drawn.start()
-        task = drawn.add_task(self._label, total=None)
-        self._close = drawn.stop
-        return lambda done, total: drawn.update(task, completed=done, total=total)
+        self._task = self._progress.add_task(label, total=None, told="")
+
+    def begin(self) -> None:
+        """Draw it, from now on."""
+        self._progress.start()
+
+    def show(self, done: int, total: int) -> None:
+        """So much is done."""
+        told = f"{done}/{total}" if self._counts else f"{100 * done // total} %"
+        self._progress.update(self._task, completed=done, total=total, told=told)
+
+    def end(self) -> None:
+        """Draw it no more, and leave nothing of it."""
+        self._progress.stop()
 
 
 class _Lines:
@@ -104,15 +159,23 @@ class _Lines:
 
     def __init__(self, label: str) -> None:
         self._label = label
-        self._tenths = 0
-        self._write("...")
+        self._tenths: int | None = None
+
+    def begin(self) -> None:
+        """Tell once that there is something to wait for."""
+        if self._tenths is None:
+            self._tenths = 0
+            self._write("...")
 
     def show(self, done: int, total: int) -> None:
         """So much is done."""
         tenths = 10 * done // total
-        if tenths > self._tenths:
+        if tenths > (self._tenths or 0):
             self._tenths = tenths
             self._write(f" {10 * tenths} %")
+
+    def end(self) -> None:
+        """What is written stays."""
 
     def _write(self, told: str) -> None:
         with suppress(OSError):  # nobody looks any more, and the answer does not depend on it
