@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yachtcli import api
+from yachtcli.cli.main import run
 from yachtcli.loading import catalog, listing, plugins
 
 if TYPE_CHECKING:
@@ -279,6 +280,33 @@ def yacht_rulesets():
     with pytest.raises(api.PluginError) as caught:
         api.score(api.load("odd"), "66621")
     assert str(caught.value) == f"odd: yacht_fake.Odd.refuse failed: {told}"
+
+
+@pytest.mark.parametrize("command", [["solve"], ["hint", "66621"]])
+def test_what_a_legality_reads_that_is_no_key_is_one_line(
+    command: list[str], install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(
+        MARKED
+        + """
+class Odd(Ruleset):
+    def refuse(self, card, roll, box):
+        return None
+
+    def state_of(self, card):
+        return [1]
+
+@hookimpl
+def yacht_rulesets():
+    table = {"format": 1, "extends": "yahtzee", "id": "odd", "dice": {"count": 5}}
+    table["section"] = {"upper": {"categories": ["ones", "twos"]}}
+    table["section"]["lower"] = {"categories": ["yahtzee", "chance"]}
+    return {"odd": lambda: make_ruleset(table, type=Odd)}
+"""
+    )
+    assert run([*command, "-r", "odd"]) == 3
+    told = " ".join(capsys.readouterr().err.split())
+    assert "odd: yacht_fake.Odd.state_of gives [1], where something that can be the key" in told
 
 
 def test_what_is_wrong_with_plugins_is_told_with_an_unknown_name(install: Install) -> None:

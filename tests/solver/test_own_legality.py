@@ -10,13 +10,13 @@ from fractions_solver import Exact
 
 from yachtcli.api import Phrase, Refusal, Ruleset
 from yachtcli.core.card import Card
-from yachtcli.errors import UnsolvableError
+from yachtcli.errors import PluginError, UnsolvableError
 from yachtcli.loading import catalog
 from yachtcli.solver import native
 from yachtcli.solver.solve import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping
 
     from yachtcli.core.dice import Roll
     from yachtcli.core.ruleset import Box
@@ -101,6 +101,59 @@ def test_it_is_kept_by_its_tables() -> None:
 def test_it_is_refused_when_it_does_not() -> None:
     with pytest.raises(UnsolvableError, match="state_of"):
         solve(catalog.make(TABLE, where="ends", made_by=Silent))
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (lambda _: 1 // 0, "failed: ZeroDivisionError: integer division or modulo by zero"),
+        (lambda _: [1, 2], "gives [1, 2], where something that can be the key of a dict is wanted"),
+        (lambda _: {3}, "gives {3}, where something that can be the key"),
+        (lambda _: ([],), "gives ([],), where something that can be the key"),
+        (lambda card: list(card.entries) * 99, "gives [None, None, None, None, None, None, None, "),
+        (lambda _: float("nan"), "gives nan, and something else when it is asked about the same"),
+        (lambda _: object(), "gives <object object at"),
+        (lambda _: Quarrelsome(), "gives Quarrelsome, where something that can be the key"),
+    ],
+)
+def test_an_answer_that_is_no_key_is_told(
+    answer: Callable[[Card], Any], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Ends, "state_of", lambda _, card: answer(card))
+    ruleset = catalog.make(TABLE, where="ends", made_by=Ends)
+    with pytest.raises(PluginError) as caught:
+        solve(ruleset, cache=False)
+    (line,) = str(caught.value).splitlines()
+    assert line.startswith(f"ends: {__name__}.Ends.state_of {told}")
+
+
+@pytest.mark.parametrize("answer", [None, float("inf"), frozenset({1}), "", 10**400])
+def test_an_answer_may_be_any_key(answer: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is the same on every card says nothing but which boxes are open."""
+    monkeypatch.setattr(Ends, "state_of", lambda _self, _card: None)
+    monkeypatch.setattr(Ends, "refuse", lambda _self, _card, _roll, box: not_low(box))
+    ruleset = catalog.make(TABLE, where="ends", made_by=Ends)
+    wanted = solve(ruleset, cache=False)
+    monkeypatch.setattr(Ends, "state_of", lambda _self, _card: answer)
+    found = solve(ruleset, cache=False)
+    assert (found.states, found.expected) == (wanted.states, wanted.expected)
+
+
+def not_low(box: Box) -> Refusal | None:
+    return Refusal("low", Phrase("not low")) if box.id == "low" else None
+
+
+class Quarrelsome:
+    """Fails to be compared, and has a name all the same."""
+
+    def __eq__(self, other: object) -> bool:
+        raise ValueError
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Quarrelsome"
 
 
 def test_it_is_refused_when_it_is_too_large() -> None:

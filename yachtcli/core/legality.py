@@ -201,7 +201,7 @@ def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusa
             problem = Phrase(
                 N_("{game}: {place}.refuse failed: {what}: {why}"),
                 game=ruleset.id,
-                place=_made_in(ruleset),
+                place=made_in(ruleset),
                 what=type(error).__name__,
                 why=" ".join(str(error).split())[:100],
             )
@@ -213,7 +213,7 @@ def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusa
                 Phrase(
                     N_("{game}: {place}.refuse gives {found}, where a Refusal or None is wanted"),
                     game=ruleset.id,
-                    place=_made_in(ruleset),
+                    place=made_in(ruleset),
                     found=repr(refusal)[:60],
                 )
             )
@@ -221,7 +221,7 @@ def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusa
     return refused
 
 
-def _made_in(ruleset: Ruleset) -> str:
+def made_in(ruleset: Ruleset) -> str:
     """The class of a game that is made in Python, for messages."""
     return f"{type(ruleset).__module__}.{type(ruleset).__qualname__}"
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from yachtcli.core.card import Card
 from yachtcli.core.legality import Judgement, available_boxes
+from yachtcli.core.own_state import changing_state, own_state
 from yachtcli.solver.automaton import sums
 from yachtcli.solver.component import components
 from yachtcli.solver.size import MOST_JUDGED, check_judged, own_legality_untold, too_large
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from yachtcli.solver.entries import Entries
     from yachtcli.solver.lattice import Lattice
     from yachtcli.solver.stages import Stages
+
+Key = tuple["Hashable", tuple[int, ...]]
+"""What tells a state apart: all that legality reads of the card, and the totals."""
 
 Row = tuple[tuple[int, int], ...]
 """For each box, the entry of a roll and that of a 0 on purpose, -1 where there is none."""
@@ -80,7 +84,7 @@ class Explicit:
         self._totals = [
             (c, sums(c, [_points(ruleset, b) for b in c.boxes])) for c in components(ruleset)
         ]
-        self._numbers: dict[Hashable, int] = {}
+        self._numbers: dict[Key, int] = {}
         self._cards: list[Card] = []
         self.moves: list[dict[int, int]] = [{} for _ in ruleset.boxes]
         judged = self._explore(lattice, stages, found)
@@ -108,7 +112,7 @@ class Explicit:
         """The state of a card with these entries; -1 if no game leads there."""
         return self._numbers.get(self._key(Card(self._ruleset, entries)), -1)
 
-    def _key(self, card: Card) -> Hashable:
+    def _key(self, card: Card) -> Key:
         held = [
             total.held(card.entries, component.column.multiplier)
             for component, totals in self._totals
@@ -118,7 +122,7 @@ class Explicit:
 
     def _status(self, card: Card) -> Hashable:
         """All that legality reads of a card."""
-        state = self._ruleset.state_of(card)
+        state = own_state(card)
         if state is NotImplemented:
             raise own_legality_untold(self._ruleset)
         opens = tuple(entry is None for entry in card.entries)
@@ -131,8 +135,11 @@ class Explicit:
         judged: list[Judged] = []
         followers: list[list[tuple[int, int, int]]] = []
         self._add(Card(self._ruleset))
-        for card in self._cards:  # grows on the way
-            status = self._status(card)
+        for number, card in enumerate(self._cards):  # grows on the way
+            key = self._key(card)
+            if self._numbers.get(key) != number:
+                raise changing_state(card)
+            status = key[0]
             if status not in known:
                 if len(known) * lattice.rolls * len(stages.stages) > MOST_JUDGED:
                     raise too_large(self._ruleset, len(self._cards), exact=False)
