@@ -31,6 +31,38 @@ def test_every_decision_is_told_with_its_value_the_best_first(yacht: Yacht) -> N
     assert len(told["actions"]) == 28, "15 keeps of fewer than all dice, 13 boxes"
 
 
+@pytest.mark.parametrize(
+    ("args", "best", "told"),
+    [
+        (("12345",), (40, 0), "  score Large straight  261.5         40 now\n"),
+        (
+            ("44444", "--card", "yahtzee=50,fours=16,chance=20"),
+            (40, 100),
+            "  score Full house       407.0   -8.8  25 + 100 now\n",
+        ),
+    ],
+)
+def test_an_entry_tells_what_it_brings(
+    yacht: Yacht, args: tuple[str, ...], best: tuple[int, int], told: str
+) -> None:
+    asked = ("hint", *args, "--rolls-left", "0")
+    first = json.loads(yacht(*asked, "--json").stdout)["actions"][0]
+    assert (first["points"], first["bonus"]) == best
+    assert told in yacht(*asked, "--format", "table", env={"COLUMNS": "80"}).stdout
+
+
+def test_only_entries_have_points(yacht: Yacht) -> None:
+    for action in json.loads(yacht("hint", "66621", "--json").stdout)["actions"]:
+        assert ("points" in action) == ("bonus" in action) == (action["action"] == "score")
+
+
+def test_a_loss_next_to_nothing_is_not_told_as_nothing(yacht: Yacht) -> None:
+    page = yacht("hint", "12456", "--format", "table", env={"COLUMNS": "80"}).stdout
+    first, second = page.splitlines()[3:5]
+    assert first.startswith("  keep 5        249.9         ")
+    assert second.startswith("  keep 4 5      249.9  < 0.1  ")
+
+
 def test_a_total_holds_what_stands_on_the_card(yacht: Yacht) -> None:
     args = ("hint", "66621", "--card", "yahtzee=50", "--rolls-left", "0", "--json", "--top", "1")
     told = json.loads(yacht(*args).stdout)
@@ -71,7 +103,8 @@ def test_estimates_have_chances_too(yacht: Yacht) -> None:
         assert sum(chances) < 1 + 1e-9
         assert chances or action["action"] == "score"
     assert told["actions"][0]["chances"]["yahtzee@3"] == pytest.approx((11 / 36) ** 2)
-    page = yacht("hint", "66621", *BIG, "--format", "table").stdout
+    page = yacht("hint", "66621", *BIG, "--format", "table", env={"COLUMNS": "120"}).stdout
+    assert "these values are the bot's estimates" in page
     assert "Yahtzee in column 3 9 %" in page
 
 
@@ -128,6 +161,14 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     assert done.status == 0
     assert max(map(len, done.stdout.splitlines())) <= width
     assert "keep 6 6 6" in done.stdout
+
+
+@pytest.mark.parametrize("rules", ["yahtzee", "triple"])
+def test_at_eighty_columns_a_choice_is_a_line(yacht: Yacht, rules: str) -> None:
+    done = yacht("hint", "66621", "--format", "table", "-r", rules, env={"COLUMNS": "80"})
+    rows = [line for line in done.stdout.splitlines() if line.startswith("  ")]
+    assert [row[:7] == "  keep " or row[:8] == "  score " for row in rows] == [True] * 8 + [False]
+    assert all(" %" in row for row in rows if row.startswith("  keep "))
 
 
 @pytest.mark.parametrize(

@@ -89,15 +89,18 @@ def test_estimates_are_told_as_such() -> None:
 
 def test_in_sentences_it_is_the_same() -> None:
     assert list(play_hint.sentences(advice())) == [
-        "Hint 1: keep 6 6 6, 205.0 points to come, 241.0 in all.",
+        (
+            "Hint 1: keep 6 6 6, 205.0 points to come, 241.0 in all. "
+            "Leads to: Sixes 69 %, Three of a kind 28 %, Yahtzee 3 %."
+        ),
         "Hint 2: score Three of a kind, 200.6 points to come, 236.6 in all. Loses 4.4.",
         "Hint 3: keep 6, 190.0 points to come, 226.0 in all. Loses 15.0.",
     ]
 
 
 def test_a_loss_that_is_next_to_nothing_is_not_told_as_nothing() -> None:
-    assert list(play_hint.lines(advice(loss=0.01), 80))[1].endswith("  <0.1")
-    assert list(play_hint.sentences(advice(loss=0.01)))[1].endswith("Loses <0.1.")
+    assert list(play_hint.lines(advice(loss=0.01), 80))[1].endswith("  < 0.1")
+    assert list(play_hint.sentences(advice(loss=0.01)))[1].endswith("Loses < 0.1.")
 
 
 def test_fewer_decisions_than_three_are_all_told() -> None:

@@ -16,6 +16,7 @@ from yachtcli.cli.entering import (
 )
 from yachtcli.cli.options import Command, Number, format_options, rules_options
 from yachtcli.cli.output import answer_json, answer_rows, chosen_format, tell, wants_color
+from yachtcli.core.legality import Judgement
 from yachtcli.core.notation import parse_dice
 from yachtcli.core.position_notation import decision_to, format_decision
 from yachtcli.i18n import _
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yachtcli.bots.advice import Advice, Advised
+    from yachtcli.core.legality import Placement
 
 SHOWN = 8
 """Choices that a person is shown unless told."""
@@ -87,27 +89,37 @@ def command(  # noqa: PLR0913 - one argument for each option
         found = advice(card, roll, progress=done)
     if not found.choices:
         raise nowhere(roll.number)
+    judgement = Judgement(card, roll)
+    entries = [
+        judgement.placement(choice.box, strike=choice.strike) if choice.box is not None else None
+        for choice in found.choices
+    ]
     if form == "json":
-        answer_json({"rules": ruleset.id, "dice": faces, "rolls_left": left, **_told(found, top)})
+        told = _told(found, entries, top)
+        answer_json({"rules": ruleset.id, "dice": faces, "rolls_left": left, **told})
     elif form == "tsv":
         answer_rows(_row(choice, found) for choice in found.choices[:top])
         _tell_estimate(found)
     else:
         from yachtcli.ui.hint_table import show  # noqa: PLC0415 - a pipe does without
 
-        show(found, faces, left, top or SHOWN, color=wants_color())
+        show(found, entries, faces, left, top or SHOWN, color=wants_color())
 
 
-def _told(found: Advice, top: int | None) -> dict[str, Any]:
+def _told(found: Advice, entries: Sequence[Placement | None], top: int | None) -> dict[str, Any]:
     first = found.choices[0]
     best = decision_to(first.keep, first.box, strike=first.strike)
-    actions = [_to_json(choice, found) for choice in found.choices[:top]]
+    pairs = zip(found.choices[:top], entries[:top], strict=True)
+    actions = [_to_json(choice, entry, found) for choice, entry in pairs]
     return {"exact": found.exact, "best": best, "actions": actions}
 
 
-def _to_json(choice: Advised, found: Advice) -> dict[str, Any]:
+def _to_json(choice: Advised, entry: Placement | None, found: Advice) -> dict[str, Any]:
+    told = decision_to(choice.keep, choice.box, strike=choice.strike)
+    if entry is not None:
+        told |= {"points": entry.points, "bonus": entry.bonus}
     return {
-        **decision_to(choice.keep, choice.box, strike=choice.strike),
+        **told,
         "value": choice.value,
         "total": found.total + choice.value,
         "loss": choice.loss,

@@ -12,35 +12,43 @@ from yachtcli.i18n import _, ngettext
 from yachtcli.ui.blocks import BETWEEN, INDENT, fitted
 from yachtcli.ui.decision_words import aims, decision
 from yachtcli.ui.layout import indented, write
-from yachtcli.ui.numbers import decimal
+from yachtcli.ui.numbers import decimal, lost
+from yachtcli.ui.play_hint import estimated
 from yachtcli.ui.terminal import console
 from yachtcli.ui.words import title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from yachtcli.bots.advice import Advice
+    from yachtcli.bots.advice import Advice, Advised
     from yachtcli.core.dice import Faces
+    from yachtcli.core.legality import Placement
 
 AIMS = 3
 """Boxes that a keep is told to aim at."""
 
 
-def show(found: Advice, dice: Faces, rolls_left: int, most: int, *, color: bool) -> None:
-    """Draw the best decisions with the total to be expected, as wide as the terminal at most."""
+def show(  # noqa: PLR0913 - what was asked, and the answer
+    found: Advice,
+    entries: Sequence[Placement | None],
+    dice: Faces,
+    rolls_left: int,
+    most: int,
+    *,
+    color: bool,
+) -> None:
+    """Draw the best decisions with the total to be expected, as wide as the terminal at most.
+
+    `entries` are those that the choices make, None for a keep.
+    """
     screen = console(color=color)
     left = ngettext("{n} roll left", "{n} rolls left", rolls_left).format(n=rolls_left)
     write(screen, Text(title(found.ruleset, format_dice(dice), left), style="bold"))
-    write(
-        screen,
-        Text(
-            _("The total to be expected, and what is lost against the best:")
-            if found.exact
-            else _("The total as the strongest bot reckons, and what is lost against the best:")
-        ),
-    )
+    if not found.exact:
+        write(screen, Text(estimated(found)))
+    write(screen, Text(_("Expected in all, and lost against the best:")))
     write(screen, Text())
-    for line in lines(found, most, screen.width):
+    for line in lines(found, entries, most, screen.width):
         write(screen, line)
     rest = len(found.choices) - most
     if rest > 0:
@@ -49,33 +57,60 @@ def show(found: Advice, dice: Faces, rolls_left: int, most: int, *, color: bool)
         write(screen, indented(Text(text.format(n=rest, all=len(found.choices)))))
 
 
-def lines(found: Advice, most: int, width: int) -> Iterator[Text]:
-    """The best decisions, a line each, or several where there is little room."""
+def lines(
+    found: Advice, entries: Sequence[Placement | None], most: int, width: int
+) -> Iterator[Text]:
+    """The best decisions, a line each, or several where there is little room.
+
+    What a decision brings or aims at stands behind its figures, as far as there
+    is room, or below, for all keeps or all entries alike.
+    """
     shown = found.choices[:most]
     words = [decision(one.keep, one.box, strike=one.strike) for one in shown]
+    brought = [_brings(*pair, found) for pair in zip(shown, entries[:most], strict=True)]
     totals = [decimal(found.total + choice.value) for choice in shown]
-    losses = [decimal(-choice.loss) if choice.loss else "" for choice in shown]
+    losses = [lost(choice.loss) for choice in shown]
     total, loss = max(map(len, totals)), max(map(len, losses))
-    taken = total + (BETWEEN + loss if loss else 0)
     label = max(map(cell_len, words))
-    apart = INDENT + label + BETWEEN + taken > width
-    columns = zip(shown, words, totals, losses, strict=True)
-    for place, (choice, word, value, lost) in enumerate(columns):
+    taken = INDENT + label + BETWEEN + total + (BETWEEN + loss if loss else 0)
+    room = width - taken - BETWEEN
+    roomy = {
+        kind: all(
+            cell_len(told[0]) <= room
+            for told, one in zip(brought, shown, strict=True)
+            if told and (one.box is None) == kind
+        )
+        for kind in (True, False)
+    }
+    rows = zip(shown, words, totals, losses, brought, strict=True)
+    for place, (one, word, value, less, told) in enumerate(rows):
+        beside = roomy[one.box is None]
         style = "" if place else "bold"
-        values = value.rjust(total) + (" " * BETWEEN + lost.rjust(loss) if loss else "")
-        if apart:
+        values = value.rjust(total) + (" " * BETWEEN + less.rjust(loss) if loss else "")
+        if taken > width:
             yield Text(fitted(" " * INDENT + word, width).rstrip(), style=style)
             yield Text(fitted(" " * 2 * INDENT + values.strip(), width).rstrip(), style=style)
-        told = aims(choice.chances, found.ruleset, AIMS) if choice.box is None else []
-        beside = ", ".join(told)
-        text = Text(" " * INDENT + fitted(word, label) + " " * BETWEEN + values, style=style)
-        fits = bool(beside) and cell_len(text.plain) + BETWEEN + cell_len(beside) <= width
-        if fits:
-            text.append(" " * BETWEEN + beside, style="not bold")
-        text.rstrip()
-        if not apart:
+        else:
+            text = Text(" " * INDENT + fitted(word, label) + " " * BETWEEN + values, style=style)
+            if beside:
+                behind = _fitting(told, room)
+                text.append(" " * BETWEEN + behind, style="not bold")
+            text.rstrip()
             yield text
-        if told and not fits:
-            while len(told) > 1 and 2 * INDENT + cell_len(", ".join(told)) > width:
-                told.pop()
-            yield Text(fitted(" " * 2 * INDENT + ", ".join(told), width).rstrip())
+        if told and not beside:
+            behind = _fitting(told, width - 2 * INDENT)
+            yield Text(fitted(" " * 2 * INDENT + behind, width).rstrip())
+
+
+def _brings(choice: Advised, entry: Placement | None, found: Advice) -> list[str]:
+    """The points of an entry: "20 + 100 now"; where a keep leads most likely: "Sixes 66 %"."""
+    if entry is None:
+        return aims(choice.chances, found.ruleset, AIMS)
+    points = f"{entry.points} + {entry.bonus}" if entry.bonus else f"{entry.points}"
+    return [_("{points} now").format(points=points)]
+
+
+def _fitting(told: Sequence[str], room: int) -> str:
+    """As many as there is room for, one at least."""
+    texts = (", ".join(told[:many]) for many in range(len(told), 0, -1))
+    return next((text for text in texts if cell_len(text) <= room), "".join(told[:1]))

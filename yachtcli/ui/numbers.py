@@ -9,6 +9,9 @@ from yachtcli.i18n import current
 ROUNDING = Fraction(1, 10**9)
 """Percents that certain things may lack because floats were added up."""
 
+NOTHING = 1e-9
+"""Points that are less are none: floats were rounded."""
+
 
 def decimal(value: Fraction | float, places: int = 1) -> str:
     """A number with so many places behind the point, or comma; halves are rounded away from 0.
@@ -43,6 +46,18 @@ def percent(rate: Fraction | float, places: int = 0) -> str:
     if 100 - least / 2 <= exact < 100 - (ROUNDING if isinstance(rate, float) else 0):
         return f"> {decimal(100 - least, places)} %"
     return f"{decimal(exact, places)} %"
+
+
+def lost(points: Fraction | float) -> str:
+    """What is lost, as a figure below 0; next to nothing is not told as nothing.
+
+    >>> lost(Fraction(44, 10)), lost(0.01), lost(0), lost(1e-12)
+    ('-4.4', '< 0.1', '', '')
+    """
+    if points < NOTHING:
+        return ""
+    told = decimal(points)
+    return f"< {decimal(0.1)}" if told == decimal(0) else f"-{told}"
 
 
 def grouped(number: int) -> str:

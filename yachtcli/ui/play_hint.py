@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from yachtcli.i18n import _, say
 from yachtcli.ui.blocks import BETWEEN, fitting
 from yachtcli.ui.decision_words import aims, decision
-from yachtcli.ui.numbers import decimal
+from yachtcli.ui.numbers import decimal, lost
 from yachtcli.ui.progress import SOON
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _forms(found: Advice) -> list[list[str]]:
     names = [set_cell_size(name, widest) for name in names]
     totals = _column([decimal(found.total + one.value) for one in shown])
     in_all = [_("{points} in all").format(points=total) for total in totals]
-    less = _column([_less(one) if one.loss else "" for one in shown])
+    less = _column([lost(one.loss) for one in shown])
     forms = (names, in_all, less), (names, totals, less)
     return [
         [(" " * BETWEEN).join(row).rstrip() for row in zip(*form, strict=True)] for form in forms
@@ -67,14 +67,21 @@ def sentences(found: Advice) -> Iterator[str]:
     if not found.exact:
         yield estimated(found)
     for place, one in enumerate(found.choices[:MOST], start=1):
-        told = _("Hint {n}: {decision}, {points} points to come, {total} in all.").format(
-            n=place,
-            decision=_decision(one),
-            points=decimal(one.value),
-            total=decimal(found.total + one.value),
-        )
-        lost = _("Loses {points}.").format(points=_loss(one)) if one.loss else ""
-        yield f"{told} {lost}".rstrip()
+        told = [
+            _("Hint {n}: {decision}, {points} points to come, {total} in all.").format(
+                n=place,
+                decision=_decision(one),
+                points=decimal(one.value),
+                total=decimal(found.total + one.value),
+            )
+        ]
+        less = lost(one.loss)
+        if less:
+            told.append(_("Loses {points}.").format(points=less.removeprefix("-")))
+        leads = aims(one.chances, found.ruleset, AIMS) if one.box is None else []
+        if leads:
+            told.append(_("Leads to: {boxes}.").format(boxes=", ".join(leads)))
+        yield " ".join(told)
 
 
 def estimated(found: Advice) -> str:
@@ -104,18 +111,6 @@ def word() -> Iterator[Callable[[int, int], None]]:
 
 def _decision(one: Advised) -> str:
     return decision(one.keep, one.box, strike=one.strike)
-
-
-def _loss(one: Advised) -> str:
-    """What a decision loses against the best; none of what is lost looks like nothing."""
-    shown = decimal(one.loss)
-    return f"<{decimal(0.1)}" if one.loss and shown == decimal(0) else shown
-
-
-def _less(one: Advised) -> str:
-    """The same as a figure below 0, as `yacht hint` tells it."""
-    told = _loss(one)
-    return told if told.startswith("<") else f"-{told}"
 
 
 def _column(numbers: Sequence[str]) -> list[str]:
