@@ -78,8 +78,10 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         return module
 
     yield install
-    for module in set(sys.modules) - modules:
-        del sys.modules[module]
+    for name in set(sys.modules) - modules:
+        # Others stay: NumPy can't be loaded twice in a process.
+        if (getattr(sys.modules[name], "__file__", None) or "").startswith(str(site)):
+            del sys.modules[name]
     catalog.forget()
 
 
