@@ -416,3 +416,24 @@ def test_a_distribution_that_takes_too_much_memory_leaves_the_rest_of_the_answer
     told = json.loads(done.stdout)
     assert told["states"] == 1080
     assert told["sd"] is None
+
+
+def out_of_memory(*_: object, **__: object) -> None:
+    raise MemoryError
+
+
+def test_less_memory_than_is_wanted_is_no_bug(
+    yacht: Yacht, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yachtcli.solver.distribution.spread", out_of_memory)
+    monkeypatch.setattr("yachtcli.solver.distribution._by_numpy", out_of_memory)
+    done = yacht("solve", "-r", small, "--distribution", "--json")
+    assert done.status == 1
+    assert done.stderr == "Error: there is not enough memory to add up all games\n"
+    told = json.loads(done.stdout)
+    assert told["states"] == 1080
+    assert told["sd"] is None
+    monkeypatch.setattr("yachtcli.solver.sweep.sweep", out_of_memory)
+    done = yacht("solve", "-r", small, "--no-cache")
+    assert (done.status, done.stdout) == (1, "")
+    assert done.stderr == "Error: there is not enough memory for this\n"

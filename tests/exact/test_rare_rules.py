@@ -87,6 +87,27 @@ def test_a_bonus_is_safe_only_from_what_a_joker_may_cost_as_well() -> None:
     assert plain.least(plain.box_by_id["full_house"]) == -28
 
 
+def test_a_box_that_no_roll_ever_meets_can_cost_nothing() -> None:
+    rules = make_ruleset(
+        """
+        format = 1
+        id = "never"
+        sections = ["all"]
+        [section.all]
+        categories = ["any", "never"]
+        bonus = [{ at_least = 3, points = 5 }]
+        [category.any]
+        pattern = { any = true }
+        points = "total"
+        [category.never]
+        pattern = { not = { any = true } }
+        points = -25
+        """
+    )
+    assert rules.least(rules.box_by_id["never"]) == 0
+    assert Card(rules).written(rules.box_by_id["any"], 5).total == 10
+
+
 @pytest.mark.parametrize("points", ["matched", "{ face = 4 }", "total"])
 def test_all_dice_of_a_joker_match_and_their_face_is_its_face(points: str) -> None:
     written = points if points.startswith("{") else f'"{points}"'

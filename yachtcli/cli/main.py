@@ -55,6 +55,11 @@ def run(args: Sequence[str]) -> int:
         return Status.DONE
     except OSError as error:
         return _tell_system_error(error)
+    except MemoryError:
+        from yachtcli.cli.output import tell  # noqa: PLC0415 - as good as never
+
+        tell(_("Error: there is not enough memory for this"))
+        return Status.NO
     return status
 
 
@@ -85,7 +90,7 @@ def _run(args: Sequence[str]) -> int:
     except YachtError as error:
         tell_error(error)
         return status_of(error)
-    except (OSError, KeyboardInterrupt):
+    except (OSError, MemoryError, KeyboardInterrupt):
         raise
     except Exception as error:  # noqa: BLE001 - a bug is told in one line, whatever it is
         if "--debug" in args:

@@ -99,6 +99,9 @@ def _spread(solution: Solution) -> tuple[Distribution | None, Status]:
     except UnsolvableError as error:
         tell_error(error)
         return None, status_of(error)
+    except MemoryError:
+        tell(_("Error: there is not enough memory to add up all games"))
+        return None, Status.NO
 
 
 def _clear(form: Format) -> int:

@@ -314,7 +314,7 @@ class Ruleset:
         if not box.category.points.may_be_negative:
             return 0
         ways = self.ways(box.column.on_roll, box.category)
-        return min(0, *self.payable(box.category, ways), *self.joker_pays(box))
+        return min((0, *self.payable(box.category, ways), *self.joker_pays(box)))
 
     def ways(
         self, numbers: Iterable[int] = (), category: Category | None = None
