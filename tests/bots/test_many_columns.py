@@ -106,6 +106,29 @@ def test_what_was_remembered_may_be_forgotten(monkeypatch: pytest.MonkeyPatch) -
             assert (again.of(cards.take(few)) == found[:, few]).all()
 
 
+def test_long_columns_in_order_take_little_room() -> None:
+    """A row for each set of open boxes would take more than any computer has."""
+    ids = [f"box{n}" for n in range(60)]
+    table = {
+        "format": 1,
+        "id": "long",
+        "dice": {"count": 1, "faces": 2},
+        "turn": {"rolls": 1},
+        "sections": ["all"],
+        "section": {"all": {"categories": ids}},
+        "category": {id_: {"pattern": {"any": True}, "points": "total"} for id_ in ids},
+        "columns": ["1", "2"],
+        "column": {"1": {"order": "down"}, "2": {"order": "up"}},
+    }
+    tables = Tables(api.make_ruleset(table))
+    tables.lattice.hasten()
+    alone, cards = columns.Columns(tables), Cards.empty(tables.ruleset, 2)
+    cards.entries[0, 1] = 2
+    found = many.Columns(tables).of(cards)
+    for n in range(2):
+        verify_worth(tables, found, n, alone.worth(cards.card(n)))
+
+
 def test_games_that_ask_for_more_are_valued_one_by_one() -> None:
     for name in ("yahtzee", "house"):
         assert type(many.prices(Tables(game(name)))) is Prices

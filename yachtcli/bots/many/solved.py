@@ -79,10 +79,11 @@ class _Find:
         self._places = list(finder.places)
         self._bits: Longs = 1 << np.arange(len(finder.places))
         self._table = np.asarray(finder.table)
-        self._rows: Places | None = None
+        self._opens: Longs | None = None
         if finder.opens is not None:
-            self._rows = np.full(1 << len(finder.places), -1, np.intp)
-            self._rows[list(finder.opens)] = np.arange(len(finder.opens))
+            opens = np.array(finder.opens, np.int64)
+            self._rows: Places = np.argsort(opens)
+            self._opens = opens[self._rows]
 
     def find(self, held: Longs, is_open: Flags, box: int | None, more: Longs) -> Longs:
         """The states of cards that hold these points, and `more` in `box`; -1 where there is none.
@@ -99,8 +100,9 @@ class _Find:
             flag = more if box == finder.flag else held[finder.flag][None]
             number = number * 2 + (flag != 0)
         rows: Longs = self._bits @ is_open[self._places]
-        if self._rows is not None:
-            rows = self._rows[rows]
+        if self._opens is not None:
+            at = np.minimum(np.searchsorted(self._opens, rows), len(self._opens) - 1)
+            rows = np.where(self._opens[at] == rows, self._rows[at], -1)
         found: Longs = self._table[rows * finder.held + number].astype(np.int64)
         found[:, rows < 0] = -1
         return found
