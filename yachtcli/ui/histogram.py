@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yachtcli.struct import Struct
+from yachtcli.ui.blocks import BETWEEN, fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +18,8 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 PLAIN = "#"
 WIDEST = 50
 """Places of the longest bar."""
-BETWEEN = 2
+LEAST = 4
+"""Places that the longest bar has at least where several stand beside each other."""
 
 
 class Bar(Struct):
@@ -34,18 +36,33 @@ def bars(totals: Sequence[int], most: int = MOST) -> tuple[Bar, ...]:
     >>> [tuple(bar) for bar in bars([148, 203, 207, 231], 6)]
     [(140, 159, 1), (160, 179, 0), (180, 199, 0), (200, 219, 2), (220, 239, 1)]
     """
-    if not totals:
-        return ()
-    low, high = min(totals), max(totals)
+    return shared([totals], most)[0]
+
+
+def shared(several: Sequence[Sequence[int]], most: int = MOST) -> list[tuple[Bar, ...]]:
+    """As `bars`, for each of several, in the same ranges for all.
+
+    >>> [[bar.number for bar in found] for found in shared([[148, 203], [231, 207, 90]], 4)]
+    [[0, 1, 0, 1], [1, 0, 0, 2]]
+    """
+    every = [totals for totals in several if totals]
+    if not every:
+        return [()] * len(several)
+    low, high = min(map(min, every)), max(map(max, every))
     width = step(low, high, most)
     first = low // width
-    counts = [0] * (high // width - first + 1)
-    for total in totals:
-        counts[total // width - first] += 1
-    return tuple(
-        Bar((first + n) * width, (first + n + 1) * width - 1, count)
-        for n, count in enumerate(counts)
-    )
+    found = []
+    for totals in several:
+        counts = [0] * (high // width - first + 1)
+        for total in totals:
+            counts[total // width - first] += 1
+        found.append(
+            tuple(
+                Bar((first + n) * width, (first + n + 1) * width - 1, count)
+                for n, count in enumerate(counts)
+            )
+        )
+    return found
 
 
 def step(low: int, high: int, most: int) -> int:
@@ -68,13 +85,43 @@ def drawn(found: Sequence[Bar], width: int, *, blocks: bool) -> Iterator[str]:
     With `blocks` a place is drawn in eighths; without them whole, and nothing
     beyond ASCII is written. A bar is never empty where there is a total.
     """
-    dash = "–" if blocks else "-"
-    labels = [
-        f"{bar.first}" if bar.first == bar.last else f"{bar.first}{dash}{bar.last}" for bar in found
-    ]
+    labels = [between(bar.first, bar.last, blocks=blocks) for bar in found]
     numbers = [bar.number for bar in found]
     told = [str(number) if number else "" for number in numbers]
     yield from labelled(labels, numbers, told, width, blocks=blocks)
+
+
+def between(first: int, last: int, *, blocks: bool) -> str:
+    """A range of totals, with a dash that goes with bars of `blocks`, or ASCII."""
+    return f"{first}" if first == last else f"{first}{'–' if blocks else '-'}{last}"
+
+
+def abreast(
+    heads: Sequence[str], found: Sequence[Sequence[Bar]], width: int, *, blocks: bool
+) -> tuple[str, ...]:
+    """Bars of several in the same ranges, beside each other and by one scale, below their heads.
+
+    Counts stand behind the bars where there is room for both; nothing is told
+    where there is none for bars that could be compared.
+    """
+    labels = [between(bar.first, bar.last, blocks=blocks) for bar in found[0]]
+    label = max(map(len, labels), default=0)
+    most = max((bar.number for bars in found for bar in bars), default=0)
+    each = (width - label) // len(found) - BETWEEN
+    counted = each - len(str(most)) - 1
+    room = min(counted if counted >= LEAST else each, WIDEST)
+    if room < LEAST or not most:
+        return ()
+    column = room + 1 + len(str(most)) if counted >= LEAST else room
+    lines = [" " * label + "".join(" " * BETWEEN + fitted(head, column) for head in heads)]
+    for name, *of_range in zip(labels, *found, strict=True):
+        line = name.rjust(label)
+        for bar in of_range:
+            drawing = bar_of(bar.number, most, room, blocks=blocks)
+            told = f"{drawing} {bar.number}" if bar.number and counted >= LEAST else drawing
+            line += " " * BETWEEN + told.ljust(column)
+        lines.append(line)
+    return tuple(line.rstrip() for line in lines)
 
 
 def labelled(
