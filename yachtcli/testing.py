@@ -16,16 +16,18 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from yachtcli.core import game, notation, record
+from yachtcli.core.card import Card
 from yachtcli.core.card_notation import card_to, format_card, parse_card
 from yachtcli.core.legality import placements
 from yachtcli.core.possible import verify_card
 from yachtcli.core.ruleset import Ruleset
 from yachtcli.errors import IllegalActionError, YachtError
 from yachtcli.loading import catalog
+from yachtcli.solver import state_check
 
 if TYPE_CHECKING:
-    from yachtcli.core.card import Card
     from yachtcli.core.game import Action, Event
+    from yachtcli.core.ruleset import Box
 
 FEW_ROLLS = 1000
 """With more different rolls than this, a card is judged at the end of a game only."""
@@ -49,7 +51,9 @@ def check_ruleset() -> CheckRuleset:
     entry is refused with the same rule by everything that is asked, and the
     order of the dice makes no difference. Every box is filled in exactly as
     many turns as there are boxes, totals are the sums of what was told, and
-    cards and the recorded game read back as they were written.
+    cards and the recorded game read back as they were written. Where a game
+    with its own `refuse` has a `state_of`, cards of which that says the same
+    are refused alike.
     """
     return check
 
@@ -98,8 +102,10 @@ class _Playthrough:
         _require(not game.legal_actions(self.position), "something is legal after the end")
         self._check_totals()
         self._check_record()
-        for card in self.position.cards:
+        for player, card in enumerate(self.position.cards):
             _check_card(card)
+            if state_check.says(card.ruleset):
+                self._check_state(player)
 
     def step(self) -> None:
         """One event, by chance."""
@@ -178,6 +184,17 @@ class _Playthrough:
                 ]
                 total += reached[-1] if reached else 0
             _require(card.total == total, f"the total is {card.total}, its parts make {total}")
+
+    def _check_state(self, player: int) -> None:
+        """Hold the cards of this player against others of the same state."""
+        scored = [e for e in self.events if isinstance(e, game.Scored) and e.player == player]
+        card = Card(self.position.ruleset)
+        order: list[Box] = []
+        for event in scored:
+            found = state_check.untold(card, order, self.chance)
+            _require(found is None, f"{found}")
+            card = card.written(event.box, event.points, event.bonus)
+            order.append(event.box)
 
     def _check_record(self) -> None:
         ruleset = self.position.ruleset

@@ -26,7 +26,7 @@ class Whimsical(Ruleset):
 
     def refuse(self, card: Card, roll: Roll, box: Box) -> Refusal | None:
         """Refuse as the lot falls: the same on the same cards."""
-        of_card = [self.id, self.state_of(card), [b.place for b in card.open_boxes], box.place]
+        of_card = [self.id, self.read(card), [b.place for b in card.open_boxes], box.place]
         drawn = Random(repr(of_card)).random()  # noqa: S311 - no secret
         of_roll = Random(repr([*of_card, roll])).random()  # noqa: S311 - the same
         if drawn < 0.4 or (drawn < 0.7 and of_roll < 0.4):
@@ -34,6 +34,10 @@ class Whimsical(Ruleset):
         return None
 
     def state_of(self, card: Card) -> Hashable:
+        """All that is read."""
+        return self.read(card)
+
+    def read(self, card: Card) -> int | None:
         """Whether the first box holds an even number; None while it is open."""
         held = card.entries[0]
         return None if held is None else held % 2
