@@ -297,7 +297,10 @@ def test_a_game_that_can_not_be_solved_has_no_review(yacht: Yacht, tmp_path: Pat
     file.write_text(json.dumps(opening))
     done = yacht("review", str(file))
     assert (done.status, done.stdout) == (1, "")
-    assert done.stderr.startswith("Error: Triple is too large to be solved")
+    error, advice, end = done.stderr.split("\n")
+    assert error.startswith("Error: Triple is too large to be solved")
+    assert advice == "A review needs exact values; yacht hint has estimates of every decision."
+    assert end == ""
 
 
 def test_a_bar_is_shown_while_nobody_knows_yet_how_much_there_is_to_do() -> None:

@@ -41,7 +41,7 @@ def test_no_keep_is_blamed_that_a_score_pad_does_not_tell(
     file = record(tmp_path, roll("66621"), score("chance"), kind="pad")
     done = yacht("review", file, "--format", "table", env={"COLUMNS": str(width)})
     page = " ".join(done.stdout.split())
-    assert "round 1, 6 6 6 2 1: score Chance, better score Sixes: -9.6" in page
+    assert "round 1, roll 3, 6 6 6 2 1: -9.6 score Chance, better score Sixes" in page
     assert "keep" not in page
     assert "the entries alone are judged, and all before them counts as luck" in page
 
@@ -50,7 +50,8 @@ def test_a_game_with_keeps_has_no_such_note(yacht: Yacht, tmp_path: Path) -> Non
     file = record(tmp_path, roll("66621"), keep("1"), roll("23451"), score("chance"))
     page = yacht("review", file, "--format", "table").stdout
     assert "alone are judged" not in page
-    assert "round 1, 6 6 6 2 1: keep 1, better keep 6 6 6" in page
+    assert "  round 1, roll 1, 6 6 6 2 1: -1" in page
+    assert "\n    keep 1, better keep 6 6 6\n" in page
 
 
 def test_a_pad_where_somebody_missed_a_turn_is_reviewed(yacht: Yacht, tmp_path: Path) -> None:
@@ -171,3 +172,74 @@ def test_a_percent_sign_stays_with_its_number(yacht: Yacht, tmp_path: Path) -> N
         assert not any(line.lstrip().startswith("%") for line in lines)
         assert max(map(len, lines)) <= width
         assert "\ue000" not in page
+
+
+def test_0_now_is_told_as_that_for_both(yacht: Yacht, tmp_path: Path) -> None:
+    filled = (
+        *(("11124", "ones"), ("22214", "twos"), ("66412", "chance"), ("66612", "sixes")),
+        *(("55512", "fives"), ("44412", "fours"), ("33312", "threes"), ("11246", "full_house")),
+    )
+    events: list[dict[str, Any]] = []
+    for dice, box in filled:
+        events += [roll(dice, number=3), score(box)]
+    page = yacht("review", record(tmp_path, *events), "--format", "table").stdout
+    told = "Yahtzee: 0 now as well, and 4.8 more later, since Full house stays open."
+    assert told in " ".join(page.split())
+
+
+def test_one_decision_has_as_many_lucky_rolls_as_three(yacht: Yacht, tmp_path: Path) -> None:
+    lost = (roll("55555"), keep("5"), roll("51234"), score("chance"))
+    events = (roll("66666"), score("yahtzee"), *lost)
+    file = record(tmp_path, *events)
+    page = yacht("review", file, "--format", "table", "--top", "1").stdout
+    assert "The dearest decision\n" in page
+    assert "The 2 luckiest rolls" in page
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+def test_several_players_are_told_in_a_table_before_their_pages(
+    yacht: Yacht, tmp_path: Path, width: int
+) -> None:
+    ann = roll("66666"), score("yahtzee")
+    bob = ({**event, "player": 1} for event in (roll("66621"), score("chance")))
+    file = record(tmp_path, *ann, *bob, players=["Ann", "Bob"])
+    told = json.loads(yacht("review", file, "--json").stdout)["players"]
+    asked = ("review", file, "--format", "table")
+    lines = yacht(*asked, env={"COLUMNS": str(width)}).stdout.splitlines()
+    assert max(map(len, lines)) <= width
+    if width == 20:
+        assert lines[0] == "Yahtzee · Ann", "no room"
+        return
+    assert lines[0] == "Yahtzee"
+    assert lines[2].split() == ["expected", "now", "luck", "decisions"]
+    assert lines[3].split() == [*expected_of(told[0]), "0.0"]
+    assert lines[4].split() == [*expected_of(told[1]), f"-{told[1]['lost']:.1f}"]
+    assert lines[6] == "Yahtzee · Ann"
+    alone = yacht(*asked, "-p", "bob").stdout.splitlines()
+    assert alone[0] == "Yahtzee · Bob"
+
+
+def expected_of(told: dict[str, Any]) -> list[str]:
+    return [told["player"], f"{told['reached']:.1f}", f"{told['luck']:+.1f}"]
+
+
+def test_the_last_game_is_reviewed_unless_another_is_named(yacht: Yacht) -> None:
+    nothing = yacht("review")
+    assert (nothing.status, nothing.stdout) == (1, "")
+    assert nothing.stderr == "No games are kept yet. To play one: yacht play\n"
+    yacht("play", "--bot", "easy", "--seed", "4")
+    yacht("play", "--seed", "1", stdin="none\nnone\nchance\n")
+    last, named = yacht("review"), yacht("review", "2")
+    assert last.stdout == named.stdout != ""
+    assert last.stderr.startswith("Game 2, the last one: yahtzee · seed 1 · Player (running) · ")
+    assert "the last one" not in named.stderr
+    assert json.loads(yacht("review", "--json").stdout)["game"] == 2
+
+
+def test_a_record_in_a_file_has_no_number(yacht: Yacht, tmp_path: Path) -> None:
+    assert json.loads(yacht("review", record(tmp_path), "--json").stdout)["game"] is None
+
+
+def test_players_are_told_in_the_number_that_they_are(yacht: Yacht, tmp_path: Path) -> None:
+    told = yacht("review", record(tmp_path), "-p", "B").stderr
+    assert told == "Error: nobody is called 'B'; there is A\n"

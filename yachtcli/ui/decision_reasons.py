@@ -82,6 +82,8 @@ class _Compared:
         entries = yours.card is not None and best.card is not None
         now, later = best.now - yours.now, best.later - yours.later
         told_now, told_later = _now(now, exact=entries), _later(later)
+        if entries and not best.now and not yours.now:
+            told_now = _("0 now as well")
         rises = later > 0 and decimal(later) != decimal(0)
         if entries and rises and yours.option.box is not best.option.box:
             template = (
