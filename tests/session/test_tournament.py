@@ -112,9 +112,9 @@ def test_who_begins_goes_round_and_totals_stay_with_their_entrant(tmp_path: Path
         ),
         (TWICE, "where one JSON object on one line is wanted"),
         ("import time; time.sleep(60)", "it has not answered within 0.5 seconds"),
-        ("", "it has ended"),
-        ("raise SystemExit(3)", "it has ended"),
-        ("print()", "it has ended"),
+        ("", "it has ended without an answer"),
+        ("raise SystemExit(3)", "it has ended without an answer"),
+        ("print()", "it has ended without an answer"),
         ("import os; os.write(1, bytes(range(256)))", "where one JSON object"),
     ],
 )
@@ -155,11 +155,36 @@ def test_a_program_that_hangs_is_ended_soon_where_games_are_broken_off(
     assert time.monotonic() - began < 1.5
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_an_interrupt_at_the_end_of_a_piece_leaves_no_program(tmp_path: Path) -> None:
+    hangs = GREEDY + "import os, signal, time\nos.kill(PARENT, signal.SIGINT)\ntime.sleep(60)\n"
+    file = tmp_path / "pid"
+    text = f"import os\nPARENT = os.getppid()\nopen({str(file)!r}, 'w').write(str(os.getpid()))\n"
+    games = play_all(RULES, (Entrant("hangs", None, program(tmp_path, text + hangs), 20),), "a", 1)
+    next(games)
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        next(games)
+    assert time.monotonic() - began < 1.5
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(file.read_text(encoding="utf-8")), 0)
+
+
 def test_the_seconds_of_a_time_limit_are_told_as_many_as_they_are(tmp_path: Path) -> None:
     slow = program(tmp_path, "import time; time.sleep(60)")
     for seconds, told in ((1, "within 1 second"), (0, "within 0 seconds")):
         with pytest.raises(ForfeitError, match=f"{told}; does it flush each line\\?$"):
             Program(slow, seconds).choose(rolled(6, 6, 6, 2, 1))
+
+
+def test_a_program_that_has_ended_is_told_alike_whenever_that_was(tmp_path: Path) -> None:
+    once = GREEDY + "    break\n"
+    for seconds in (0.0, 0.5):  # it still ends when it is asked, or has ended by then
+        bot = Program(program(tmp_path, once), 20)
+        bot.choose(rolled(6, 6, 6, 2, 1))
+        time.sleep(seconds)
+        with pytest.raises(ForfeitError, match=r"^it has ended without an answer$"):
+            bot.choose(rolled(6, 6, 6, 2, 1))
 
 
 def test_a_program_that_has_answered_before_is_not_asked_whether_it_flushes(

@@ -8,7 +8,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from shlex import split
 from threading import Thread
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from yachtcli.bots.bot import Choice
 from yachtcli.core.notation import parse_json, shortened
@@ -25,6 +25,7 @@ LONGEST = 1 << 16
 """Bytes of the longest line that is an answer."""
 FAREWELL = 2
 """Seconds that a program has to end by itself, once nothing more comes."""
+GONE: Final = Phrase(N_("it has ended without an answer"))
 
 
 class ForfeitError(YachtError):
@@ -74,14 +75,14 @@ class Program:
     def close(self, patience: float = FAREWELL) -> None:
         """Let the program end, and end it where it does not within some seconds."""
         self.dismiss()
-        process, self._process = self._process, None
-        if process is None:
+        if self._process is None:
             return
         try:
-            process.wait(patience)
+            self._process.wait(patience)
         except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            self._process.kill()
+            self._process.wait()
+        self._process = None
 
     def _asked(self, line: bytes) -> bytes:
         process = self._running()
@@ -91,18 +92,18 @@ class Program:
                 raise ForfeitError(
                     Phrase(N_("it says more than was asked: {line}"), line=_shown(further))
                 )
-            raise ForfeitError(Phrase(N_("it has ended")))
+            raise ForfeitError(GONE)
         try:
             process.stdin.write(line)
             process.stdin.flush()
         except OSError:
-            raise ForfeitError(Phrase(N_("it has ended"))) from None
+            raise ForfeitError(GONE) from None
         try:
             answer = self._answers.get(timeout=self._seconds)
         except Empty:
             raise ForfeitError(self._late()) from None
         if not answer:
-            raise ForfeitError(Phrase(N_("it has ended without an answer")))
+            raise ForfeitError(GONE)
         self._answered = True
         return answer
 

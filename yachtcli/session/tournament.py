@@ -139,10 +139,10 @@ def _table(ruleset: Ruleset, entrants: Sequence[Entrant], seed: str) -> Iterator
     tournament = Tournament(ruleset, entrants, seed)
     try:
         yield tournament
+        tournament.close()
     except BaseException:
         tournament.close(HURRY)
         raise
-    tournament.close()
 
 
 def play_all(  # noqa: PLR0913 - what is played, and by what
@@ -331,14 +331,14 @@ def _begin(
 
 def _end(*_: object) -> None:
     """Leave the game that is played, so that its programs are ended, and begin no other."""
-    global _ended  # noqa: PLW0603 - as above
-    _ended = True
-    if _playing:
+    global _ended
+    again, _ended = _ended, True
+    if _playing and not again:
         raise KeyboardInterrupt
 
 
 def _play(entrants: Sequence[Entrant], seed: str, numbers: range) -> None:
-    with _table(_ruleset, entrants, seed) as tournament, _until_ended():
+    with _until_ended(), _table(_ruleset, entrants, seed) as tournament:
         for number in numbers:
             if not _ended:
                 _tell([tournament.play(number)])
