@@ -50,12 +50,24 @@ def test_one_game_tells_no_margin_and_two_tell_the_median_between_them(yacht: Ya
     assert single["mean"] == single["median"] == single["least"] == single["most"]
     assert (single["sd"], single["margin"], single["wins_margin"]) == (None, None, None)
     row = yacht(*args, "1").stdout.splitlines()[1].split("\t")
-    assert (row[3], row[4], row[8]) == ("", "", "1.0000")
+    assert (row[3], row[4], row[8]) == ("", "", "")
     (two,) = json.loads(yacht(*args, "2", "--json").stdout)["bots"]
     assert two["median"] == two["mean"] == (two["least"] + two["most"]) / 2
     assert two["margin"] == pytest.approx(12.706204736 * (two["most"] - two["least"]) / 2)
     table = yacht(*args, "1", "--format", "table").stdout
     assert "- " in table
+
+
+def test_a_bot_alone_wins_against_nobody(yacht: Yacht, tmp_path: Path) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("print('?')", encoding="utf-8")
+    command = shlex.join([sys.executable, str(file)])
+    alone = ("simulate", "--games", "3", "--seed", "1", "--json", "--bot-cmd", command)
+    (bot,) = json.loads(yacht(*alone).stdout)["bots"]
+    assert (bot["wins"], bot["wins_margin"]) == (None, None)
+    bots = json.loads(yacht(*alone, "--bot", "easy").stdout)["bots"]
+    assert [bot["wins"] for bot in bots] == [1, 0]
+    assert "won" not in yacht(*alone[:5], "--bot", "easy", "--format", "table").stdout
 
 
 def test_perfect_bots_play_many_games_at_once_and_the_same_on_any_number_of_threads(
@@ -106,7 +118,7 @@ def test_a_program_that_loses_by_its_answers_is_told_on_stderr(
     lines = done.stderr.splitlines()
     assert done.status == 0
     (bot,) = json.loads(done.stdout)["bots"]
-    assert (bot["games"], bot["forfeits"], bot["wins"]) == (7, 7, 0)
+    assert (bot["games"], bot["forfeits"], bot["wins"]) == (7, 7, None)
     untold = {bot[key] for key in ("mean", "margin", "sd", "median", "least", "most")}
     assert {*untold, *bot["percentiles"].values()} == {None}
     assert len(lines) == 6

@@ -134,10 +134,10 @@ def command(  # noqa: PLR0913 - one argument for each option
 
 def _answer(form: str, ruleset: Ruleset, seed: str, found: Sequence[Standing]) -> None:
     if form == "json":
-        told = [_to_json(standing) for standing in found]
+        told = [_to_json(standing, alone=len(found) == 1) for standing in found]
         answer_json({"rules": ruleset.id, "seed": seed, "games": found[0].games, "bots": told})
     elif form == "tsv":
-        answer_rows([FIELDS, *map(_row, found)])
+        answer_rows([FIELDS, *(_row(standing, alone=len(found) == 1) for standing in found)])
     else:
         from yachtcli.ui.tournament_table import show  # noqa: PLC0415 - a pipe does without
 
@@ -181,7 +181,8 @@ def _tell_further(number: int) -> None:
     tell(told.format(n=number))
 
 
-def _to_json(standing: Standing) -> dict[str, Any]:
+def _to_json(standing: Standing, *, alone: bool) -> dict[str, Any]:
+    """The figures of a bot; one that plays `alone` has nobody to win against."""
     return {
         "bot": standing.name,
         "games": standing.games,
@@ -193,17 +194,18 @@ def _to_json(standing: Standing) -> dict[str, Any]:
         "least": standing.percentile(0),
         "most": standing.percentile(100),
         "percentiles": {str(p): standing.percentile(p) for p in PERCENTILES},
-        "wins": float(standing.win_rate),
-        "wins_margin": standing.win_margin,
+        "wins": None if alone else float(standing.win_rate),
+        "wins_margin": None if alone else standing.win_margin,
     }
 
 
-def _row(standing: Standing) -> Iterator[object]:
+def _row(standing: Standing, *, alone: bool) -> Iterator[object]:
+    """The same for a pipe."""
     yield standing.name
     yield standing.games
     yield from map(_places, (standing.mean, standing.margin, standing.deviation))
     yield from (_number(standing.median), standing.percentile(0), standing.percentile(100))
-    yield _places(standing.win_rate)
+    yield None if alone else _places(standing.win_rate)
     yield standing.forfeits
 
 
