@@ -108,10 +108,19 @@ class ConflictError(StoreError):
 class UnsolvableError(YachtError):
     """A game that has no exact solution here; `states` is how many it has, where that is known.
 
-    With `exact` false the number is an estimate.
+    With `exact` false the number is an estimate. `untold` says that it is no matter
+    of size: the game does not tell what its own legality reads.
     """
 
-    def __init__(self, problem: Phrase, states: int | None = None, *, exact: bool = True) -> None:
+    def __init__(
+        self,
+        problem: Phrase,
+        states: int | None = None,
+        *,
+        exact: bool = True,
+        untold: bool = False,
+    ) -> None:
         super().__init__(problem)
         self.states = states
         self.exact = exact
+        self.untold = untold

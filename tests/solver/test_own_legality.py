@@ -9,6 +9,7 @@ from decisions import check_decisions_at_random
 from fractions_solver import Exact
 
 from yachtcli.api import Phrase, Refusal, Ruleset
+from yachtcli.bots.advice import advice
 from yachtcli.core.card import Card
 from yachtcli.errors import PluginError, UnsolvableError
 from yachtcli.loading import catalog
@@ -154,6 +155,17 @@ class Quarrelsome:
 
     def __repr__(self) -> str:
         return "Quarrelsome"
+
+
+def test_advice_says_whether_it_is_too_large_or_does_not_tell() -> None:
+    silent = catalog.make(TABLE, where="ends", made_by=Silent)
+    found = advice(Card(silent), silent.roll((1, 3)))
+    assert (found.exact, found.untold) == (False, True)
+    large = catalog.make(
+        {**catalog.find("yahtzee").table, "id": "large"}, where="large", made_by=Ends
+    )
+    found = advice(Card(large), large.roll((1, 3, 3, 4, 5)))
+    assert (found.exact, found.untold) == (False, False)
 
 
 def test_it_is_refused_when_it_is_too_large() -> None:

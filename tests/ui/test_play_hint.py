@@ -87,6 +87,14 @@ def test_estimates_are_told_as_such() -> None:
     assert next(play_hint.sentences(advice(exact=False))) == told
 
 
+def test_a_game_that_does_not_say_what_it_reads_is_not_called_too_large() -> None:
+    found = advice(exact=False)._replace(untold=True)
+    told = "Yahtzee does not say what its legality reads: these are the bot's estimates."
+    assert next(play_hint.lines(found, 80)) == told
+    assert next(play_hint.lines(found, 40)) == "The bot's estimates:"
+    assert next(play_hint.sentences(found)) == told
+
+
 def test_in_sentences_it_is_the_same() -> None:
     assert list(play_hint.sentences(advice())) == [
         (

@@ -38,13 +38,15 @@ class Advice(Struct):
     """All that may be decided with a roll on a card, the best first.
 
     `exact`: the values are those of best play, not estimates. `total` is what
-    the card holds so far.
+    the card holds so far. Estimates are made where a game is too large to be
+    solved, or, if `untold`, does not say what its own legality reads.
     """
 
     ruleset: Ruleset
     exact: bool
     total: int
     choices: tuple[Advised, ...]
+    untold: bool = False
 
 
 def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | None = None) -> Advice:
@@ -58,10 +60,11 @@ def advice(card: Card, roll: Roll, *, progress: Callable[[int, int], None] | Non
     ruleset = card.ruleset
     try:
         solution = solved(ruleset, progress)
-    except UnsolvableError:
+    except UnsolvableError as error:
         from yachtcli.bots.estimates import estimates  # noqa: PLC0415 - most games are solved
 
-        return Advice(ruleset, False, card.total, tuple(_estimated(estimates(card, roll))))
+        found = tuple(_estimated(estimates(card, roll)))
+        return Advice(ruleset, False, card.total, found, error.untold)
     options = solution.choices(card, roll)
     prospects = Prospects(solution, card, roll.number)
     return Advice(

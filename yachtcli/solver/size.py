@@ -164,7 +164,8 @@ def own_legality_untold(ruleset: Ruleset) -> UnsolvableError:
                 "what its legality depends on"
             ),
             game=ruleset.name,
-        )
+        ),
+        untold=True,
     )
 
 

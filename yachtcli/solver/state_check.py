@@ -62,7 +62,8 @@ def untold(card: Card, order: Sequence[Box], chance: Random) -> str | None:
 
 def _status(card: Card) -> Hashable:
     """What solving tells apart beside the open boxes and the totals."""
-    repeat, flags = card.ruleset.repeat, ()
+    repeat = card.ruleset.repeat
+    flags: tuple[bool, ...] = ()
     if repeat is not None and repeat.bonus and repeat.bonus_if == "scored":
         flags = tuple(bool(card.points(box)) for box in card.ruleset.repeat_boxes.values())
     return flags, own_state(card)

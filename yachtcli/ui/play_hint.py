@@ -85,7 +85,11 @@ def sentences(found: Advice) -> Iterator[str]:
 
 
 def estimated(found: Advice) -> str:
-    """That the values are no exact ones."""
+    """That the values are no exact ones, and why."""
+    if found.untold:
+        return _(
+            "{game} does not say what its legality reads: these are the bot's estimates."
+        ).format(game=say(found.ruleset.name))
     return _("{game} is too large to be solved: these values are the bot's estimates.").format(
         game=say(found.ruleset.name)
     )
