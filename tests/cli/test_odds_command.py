@@ -9,7 +9,7 @@ import pytest
 from terminals import INTERRUPT, Terminal
 
 if TYPE_CHECKING:
-    from processes import Yacht
+    from processes import Yacht, YachtProcess
 
 
 def test_a_line_for_every_open_box(yacht: Yacht) -> None:
@@ -120,6 +120,20 @@ def test_a_chance_next_to_certain_is_not_told_as_certain(yacht: Yacht) -> None:
     told = yacht(*table, env={"COLUMNS": "120"}).stdout
     assert "  > 99.99 %  " + "█" * 19 + "▉  keep 4 4\n" in told
     assert "/" not in told, "a fraction that takes more than a line"
+
+
+def test_a_terminal_that_lacks_signs_has_others_in_their_places(
+    yacht_process: YachtProcess,
+) -> None:
+    asked = ("odds", "66621", "--format", "table")
+    plain = yacht_process(*asked, env={"PYTHONIOENCODING": "ascii", "COLUMNS": "80"})
+    whole = yacht_process(*asked, env={"PYTHONIOENCODING": "utf-8", "COLUMNS": "80"})
+    first, *rows = plain.stdout.splitlines()
+    assert first == "Yahtzee - 6 6 6 2 1 - 2 rolls left"
+    assert rows[1] == "  Ones             100.00 %  ####################  there already"
+    assert [len(row.rstrip()) for row in (first, *rows)] == list(
+        map(len, whole.stdout.splitlines())
+    )
 
 
 def test_several_boxes_are_told_in_the_order_they_are_asked_for_and_once_each(

@@ -7,7 +7,7 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from yachtcli import i18n
+from yachtcli import i18n, signals
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
@@ -32,7 +32,9 @@ def main() -> None:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by whoever started us
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - to the end
-    sys.exit(run(sys.argv[1:]))
+    signals.listen()
+    status = run(sys.argv[1:])
+    sys.exit(signals.listen_no_more() or status)
 
 
 def run(args: Sequence[str]) -> int:
@@ -181,8 +183,15 @@ def _write_what_can_be_written() -> None:
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            utf_8 = stream.encoding.lower() == "utf-8"
-            stream.reconfigure(errors="backslashreplace" if utf_8 else "replace")
+            if stream.encoding.lower() == "utf-8":
+                stream.reconfigure(errors="backslashreplace")
+            else:
+                import codecs  # noqa: PLC0415 - few terminals lack something
+
+                from yachtcli.ui.terminal import alike  # noqa: PLC0415 - the same
+
+                codecs.register_error(alike.__name__, alike)
+                stream.reconfigure(errors=alike.__name__)
 
 
 def _drop_output() -> None:

@@ -19,6 +19,22 @@ HEIGHT = 24
 WIDEST = 1000
 """No terminal is wider: a variable that says so would have screens padded for minutes."""
 
+ALIKE = {
+    **dict.fromkeys("·–—−─═", "-"),
+    **dict.fromkeys("│║", "|"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╭╮╯╰", "+"),
+    **dict.fromkeys("„“”«»", '"'),
+    **dict.fromkeys("‚‘’›‹", "'"),
+    "…": "~",
+    "×": "x",
+    "±": "~",
+    "→": ">",
+    "●": "o",
+    "█": "#",
+    "ß": "s",
+}
+"""What is written for a sign that the terminal lacks: one for one, so that no column moves."""
+
 
 def console(*, color: bool, width: int | None = None) -> Console:
     """A console that writes to stdout what it is given, and nothing of its own accord.
@@ -71,6 +87,27 @@ def can_write(signs: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def alike(error: UnicodeError) -> tuple[str, int]:
+    """What to write instead of signs that an encoding lacks, for `codecs.register_error`.
+
+    A letter loses its marks; what nothing is like is a question mark.
+
+    >>> import codecs
+    >>> codecs.register_error("alike", alike)
+    >>> "Fünfer · 5 …".encode("ascii", "alike"), "骰 ½".encode("ascii", "alike")
+    (b'Funfer - 5 ~', b'? ?')
+    """
+    from unicodedata import normalize  # noqa: PLC0415 - few terminals lack something
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    told = ""
+    for sign in error.object[error.start : error.end]:
+        letter = normalize("NFD", sign)[0]
+        told += ALIKE.get(sign, letter if letter.isascii() else "?")
+    return told, error.end
 
 
 def _width_of(stream: TextIO | None) -> int:
