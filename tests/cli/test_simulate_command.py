@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -147,6 +148,28 @@ def test_a_terminal_shows_a_bar_before_the_first_game_and_tells_a_forfeit_when_i
     assert told == ["it has not answered within 2 seconds; does it flush each line?"] * 2
     assert terminal.lines[2] == "Interrupted: what follows are the first 2 of 40 games."
     assert "Playing" not in terminal.text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of POSIX")
+def test_keys_that_are_typed_meanwhile_do_not_break_the_bar_and_are_seen_again_afterwards() -> None:
+    slow = SLOW_TABLES.replace("1.5", "3")
+    after = "import atexit; atexit.register(lambda: (print('over'), input()));"
+    with Terminal(*SIMULATE[:-4], "--games", "16", before=slow + after) as terminal:
+        terminal.until_shown(" 0/16")
+        terminal.send("typed\r")
+        time.sleep(1)
+        terminal.read()
+        assert [line.split()[0] for line in terminal.lines if line] == ["Playing"]
+        terminal.until_shown("over")
+        assert terminal.child.getecho()
+        assert terminal.ended() == 0, "what was typed is read by whoever reads next"
+    assert "Playing" not in terminal.text
+    with Terminal(*SIMULATE[:-4], "--games", "99999", before=slow + after) as terminal:
+        terminal.until_shown(" 0/99999")
+        assert not terminal.child.getecho()
+        terminal.send(INTERRUPT)
+        terminal.until_shown("over")
+        assert terminal.child.getecho()
 
 
 def test_a_bar_is_shown_while_the_tables_of_a_game_are_made() -> None:

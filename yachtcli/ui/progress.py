@@ -8,8 +8,10 @@ import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from yachtcli.ui.echo import hushed
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rich.console import Console
 
@@ -130,6 +132,7 @@ class _Drawn:
     def __init__(self, label: str, screen: Console, *, counts: bool) -> None:
         from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415 - as above
 
+        self._shown: Callable[[], None] = lambda: None
         self._counts = counts
         self._progress = Progress(
             TextColumn("{task.description}", markup=False),
@@ -141,7 +144,8 @@ class _Drawn:
         self._task = self._progress.add_task(label, total=None, told="")
 
     def begin(self) -> None:
-        """Draw it, from now on."""
+        """Draw it, from now on; keys that are typed don't break it."""
+        self._shown = hushed()
         self._progress.start()
 
     def show(self, done: int, total: int) -> None:
@@ -152,6 +156,7 @@ class _Drawn:
     def end(self) -> None:
         """Draw it no more, and leave nothing of it."""
         self._progress.stop()
+        self._shown()
 
 
 class _Lines:
