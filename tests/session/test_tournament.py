@@ -8,7 +8,6 @@ import re
 import shlex
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from fractions import Fraction
 from multiprocessing import active_children, get_context
@@ -24,7 +23,7 @@ from yachtcli.core import game
 from yachtcli.core.position_notation import action_from, decision_to, position_to
 from yachtcli.errors import IllegalActionError, NotationError, PluginError
 from yachtcli.loading import catalog
-from yachtcli.session import tournament
+from yachtcli.session import processes
 from yachtcli.session.standings import Standing, standings
 from yachtcli.session.student import quantile
 from yachtcli.session.tournament import CHUNK, Entrant, Played, play_all
@@ -50,10 +49,6 @@ print(json.dumps({"action": "score", "box": "ones"}, indent=1))
 TWICE = GREEDY.replace("print(json.dumps(", "print(2 * (chr(10) + json.dumps(").replace(
     "}), flush", "})), flush"
 )
-
-
-def forking(jobs: int, **more: Any) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, mp_context=get_context("fork"), **more)
 
 
 def program(tmp_path: Path, text: str) -> str:
@@ -235,7 +230,7 @@ def test_a_process_that_dies_is_told_in_a_line(
     where: type, what: str, others: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(where, what, dying)  # processes that are forked have it, too
-    monkeypatch.setattr(tournament, "ProcessPoolExecutor", forking)
+    monkeypatch.setattr(processes, "Process", get_context("fork").Process)
     programs = [Entrant("program", None, program(tmp_path, text)) for text in others]
     with pytest.raises(PluginError, match="a process that played some of the games has died"):
         list(play_all(RULES, [Entrant("easy", "easy"), *programs], "a", 2 * CHUNK, 2))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from shlex import split
 from threading import Thread
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final, cast
 
+from yachtcli import signals
 from yachtcli.bots.bot import Choice
 from yachtcli.core.notation import parse_json, shortened
 from yachtcli.core.position_notation import action_from, position_to
@@ -25,7 +29,13 @@ LONGEST = 1 << 16
 """Bytes of the longest line that is an answer."""
 FAREWELL = 2
 """Seconds that a program has to end by itself, once nothing more comes."""
+HURRY: Final = 0.1
+"""Seconds that programs have to end by themselves where games are broken off."""
 GONE: Final = Phrase(N_("it has ended without an answer"))
+
+
+_running: set[subprocess.Popen[bytes]] = set()
+"""The programs that this process has started and not yet ended."""
 
 
 class ForfeitError(YachtError):
@@ -75,13 +85,15 @@ class Program:
     def close(self, patience: float = FAREWELL) -> None:
         """Let the program end, and end it where it does not within some seconds."""
         self.dismiss()
-        if self._process is None:
+        process = self._process
+        if process is None:
             return
         try:
-            self._process.wait(patience)
+            process.wait(patience)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            _kill(process)
+            process.wait()
+        _running.discard(process)
         self._process = None
 
     def _asked(self, line: bytes) -> bytes:
@@ -144,12 +156,14 @@ class Program:
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             try:
-                self._process = subprocess.Popen(  # noqa: S603 - what the user told us to run
-                    self._words,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    start_new_session=True,  # Ctrl-C is for us: we end it
-                )
+                with signals.unbroken():  # what is not known to run can't be ended
+                    self._process = subprocess.Popen(  # noqa: S603 - what the user told us to run
+                        self._words,
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
+                        start_new_session=True,  # Ctrl-C is for us: we end it
+                    )
+                    _running.add(self._process)
             except OSError as error:
                 raise NotationError(
                     Phrase(
@@ -163,6 +177,34 @@ class Program:
             stdout = cast("BufferedReader", self._process.stdout)  # as pipes of bytes have it
             Thread(target=_hear, args=(stdout, self._answers), daemon=True).start()
         return self._process
+
+
+def end_all(patience: float = HURRY) -> None:
+    """End all programs that this process has started, of which nothing is left afterwards.
+
+    Called where anything may have been going on, so it waits for no lock, and
+    leaves what it has ended to the system.
+    """
+    last = monotonic() + patience
+    running = [process for process in tuple(_running) if process.returncode is None]
+    for process in running:
+        if process.stdin is not None and not process.stdin.closed:
+            with suppress(OSError):
+                os.close(process.stdin.fileno())
+    while any(process.poll() is None for process in running) and monotonic() < last:
+        sleep(0.005)
+    for process in running:
+        _kill(process)
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a program, and what it has started itself."""
+    if process.poll() is None:
+        with suppress(OSError):  # it has just gone
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
 
 
 def _hear(stdout: BufferedReader, answers: SimpleQueue[bytes]) -> None:

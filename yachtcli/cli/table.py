@@ -163,7 +163,7 @@ def leave_when_hung_up() -> None:
     Who is to outlive the window, as behind `nohup`, stays.
     """
     hang_up = getattr(signal, "SIGHUP", None)  # of POSIX alone
-    if hang_up is not None and signal.getsignal(hang_up) == signal.SIG_DFL:
+    if hang_up is not None and signal.getsignal(hang_up) != signal.SIG_IGN:
         signal.signal(hang_up, lambda _number, _frame: sys.exit(128 + hang_up))
 
 

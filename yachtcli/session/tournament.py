@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import signal
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, nullcontext
 from functools import partial
-from itertools import islice
-from multiprocessing import Lock, Pipe, active_children
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from yachtcli import signals
 from yachtcli.bots import catalog as bots
 from yachtcli.bots.bot import deciding
 from yachtcli.bots.draws import Chance
-from yachtcli.bots.program import FAREWELL, ForfeitError, Program
+from yachtcli.bots.program import FAREWELL, HURRY, ForfeitError, Program
 from yachtcli.chance import seed_key
 from yachtcli.core.record import write_opening
 from yachtcli.errors import PluginError
@@ -27,10 +22,7 @@ from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from concurrent.futures import Future
     from contextlib import AbstractContextManager
-    from multiprocessing.connection import Connection
-    from multiprocessing.synchronize import Lock as LockOfProcesses
 
     from yachtcli.bots.bot import Bot
     from yachtcli.core.ruleset import Ruleset
@@ -39,13 +31,6 @@ CHUNK = 16
 """Games that are played in one piece."""
 ROLLS: Final = 25
 """So many rolls may be looked at beforehand for each game that is then played faster."""
-AHEAD = 4
-"""Pieces for each process that are given out before the first of them has come back."""
-ASIDE: Final = 0.1
-"""Seconds without a game, after which it is looked whether the processes still play."""
-
-HURRY: Final = 0.1
-"""Seconds that programs have to end by themselves where games are broken off."""
 
 
 class Entrant(Struct):
@@ -141,7 +126,8 @@ def _table(ruleset: Ruleset, entrants: Sequence[Entrant], seed: str) -> Iterator
         yield tournament
         tournament.close()
     except BaseException:
-        tournament.close(HURRY)
+        with signals.unbroken():
+            tournament.close(HURRY)
         raise
 
 
@@ -169,22 +155,22 @@ def play_all(  # noqa: PLR0913 - what is played, and by what
             yield from many
             return
     most = most_together(ruleset, entrants, games)
-    play = _play if most is None else _play_together
     chunks = lots(games, jobs, most or CHUNK)
     jobs = min(jobs, -(-games // CHUNK))
     if jobs > 1:
-        with _processes(ruleset, jobs) as (pool, told):
-            pieces = (
-                (chunk, partial(pool.submit, play, entrants, seed, chunk)) for chunk in chunks
-            )
-            yield from _in_order(pieces, told, AHEAD * jobs, alone)
+        opening = write_opening(ruleset, (), shipped=catalog.is_shipped(ruleset.id))
+        begin = partial(_begin, opening, entrants, seed, together=most is not None)
+        yield from _shared_out(begin, jobs, chunks, alone)
         return
     for chunk in chunks:
         if most is not None:
             yield from _together(ruleset, entrants, seed, chunk)
+            signals.check()
             continue
         with _table(ruleset, entrants, seed) as tournament:
-            yield from map(tournament.play, chunk)
+            for number in chunk:
+                yield tournament.play(number)
+                signals.check()
 
 
 def lots(games: int, jobs: int, most: int) -> Iterator[range]:
@@ -233,61 +219,6 @@ def _together(
     return [Played(number, tuple(of_game), ()) for number, of_game in told]
 
 
-@contextmanager
-def _processes(
-    ruleset: Ruleset, jobs: int
-) -> Iterator[tuple[ProcessPoolExecutor, Connection[list[Played], list[Played]]]]:
-    """Processes that play, and where they tell each game as soon as it is over."""
-    opening = write_opening(ruleset, (), shipped=catalog.is_shipped(ruleset.id))
-    told, tells = Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(opening, tells, Lock()))
-    try:
-        yield pool, told
-    except BaseException as error:
-        for process in active_children():
-            process.terminate()  # see `_end`
-        if isinstance(error, BrokenProcessPool):
-            raise PluginError(
-                Phrase(
-                    N_(
-                        "a process that played some of the games has died: a bot ended it, or "
-                        "memory ran out; fewer at once (-j) may help"
-                    )
-                )
-            ) from error
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-        told.close()
-        tells.close()
-
-
-def _in_order(
-    pieces: Iterator[tuple[range, Callable[[], Future[None]]]],
-    told: Connection[list[Played], list[Played]],
-    ahead: int,
-    alone: Callable[[], AbstractContextManager[object]],
-) -> Iterator[Played]:
-    """The games of all pieces, each as soon as it is told and those before it are through.
-
-    So many pieces more than the one that is waited for are begun.
-    """
-    early: dict[int, Played] = {}
-    with alone():  # the first one makes the processes
-        begun = deque((games, begin()) for games, begin in islice(pieces, 1))
-    begun.extend((games, begin()) for games, begin in islice(pieces, ahead))
-    while begun:
-        games, playing = begun.popleft()
-        for number in games:
-            while number not in early:
-                if told.poll(ASIDE):
-                    early |= {played.game: played for played in told.recv()}
-                elif playing.done():
-                    playing.result()  # why it is not told; else it just was
-            yield early.pop(number)
-        begun.extend((games, begin()) for games, begin in islice(pieces, 1))
-
-
 def _solved(
     ruleset: Ruleset, players: int, seed: str, games: int, threads: int
 ) -> Iterator[Played] | None:
@@ -304,63 +235,39 @@ def _solved(
     )
 
 
-_ruleset: Ruleset
-"""That of a process that plays some of the games."""
-_tells: Connection[list[Played], list[Played]]
-"""Where it tells them."""
-_turn: LockOfProcesses
-"""Held by the one process that tells."""
-_playing = False
-"""Whether it plays right now."""
-_ended = False
-"""Whether it has been told to end."""
+def _shared_out(
+    begin: Callable[[], Callable[[range], Iterator[dict[int, Played]]]],
+    jobs: int,
+    chunks: Iterator[range],
+    alone: Callable[[], AbstractContextManager[object]],
+) -> Iterator[Played]:
+    from yachtcli.session.processes import DiedError, Processes  # noqa: PLC0415 - one does without
+
+    try:
+        yield from Processes(jobs, begin).answers(chunks, alone)
+    except DiedError as error:
+        raise PluginError(
+            Phrase(
+                N_(
+                    "a process that played some of the games has died: a bot ended it, or "
+                    "memory ran out; fewer at once (-j) may help"
+                )
+            )
+        ) from error
 
 
 def _begin(
-    opening: Mapping[str, Any],
-    tells: Connection[list[Played], list[Played]],
-    turn: LockOfProcesses,
-) -> None:
-    """Find the ruleset of a process, which is told as a record tells it."""
-    global _ruleset, _tells, _turn  # noqa: PLW0603 - a process of a pool has nowhere else for them
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the one that began us
-    signal.signal(signal.SIGTERM, _end)
-    _ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
-    _tells, _turn = tells, turn
+    opening: Mapping[str, Any], entrants: Sequence[Entrant], seed: str, *, together: bool
+) -> Callable[[range], Iterator[dict[int, Played]]]:
+    """How a process plays, by the rules that it is told as a record tells them."""
+    ruleset = catalog.from_record(opening["rules"], opening.get("settings"), opening.get("table"))
 
+    def play(numbers: range) -> Iterator[dict[int, Played]]:
+        if together:
+            yield {played.game: played for played in _together(ruleset, entrants, seed, numbers)}
+            return
+        with _table(ruleset, entrants, seed) as tournament:
+            for number in numbers:
+                yield {number: tournament.play(number)}
 
-def _end(*_: object) -> None:
-    """Leave the game that is played, so that its programs are ended, and begin no other."""
-    global _ended
-    again, _ended = _ended, True
-    if _playing and not again:
-        raise KeyboardInterrupt
-
-
-def _play(entrants: Sequence[Entrant], seed: str, numbers: range) -> None:
-    with _until_ended(), _table(_ruleset, entrants, seed) as tournament:
-        for number in numbers:
-            if not _ended:
-                _tell([tournament.play(number)])
-
-
-def _play_together(entrants: Sequence[Entrant], seed: str, numbers: range) -> None:
-    with _until_ended():
-        if not _ended:
-            _tell(_together(_ruleset, entrants, seed, numbers))
-
-
-@contextmanager
-def _until_ended() -> Iterator[None]:
-    """Games are played, and left where the process is told to end."""
-    global _playing  # noqa: PLW0603 - as above
-    _playing = True
-    try:
-        yield
-    finally:
-        _playing = False
-
-
-def _tell(games: list[Played]) -> None:
-    with _turn:
-        _tells.send(games)
+    return play
