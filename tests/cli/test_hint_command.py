@@ -163,6 +163,14 @@ def test_the_table_is_no_wider_than_the_terminal(yacht: Yacht, width: int, rules
     assert "keep 6 6 6" in done.stdout
 
 
+def test_what_an_entry_brings_stands_behind_its_figures_at_forty_columns(yacht: Yacht) -> None:
+    asked = ("hint", "66621", "--rolls-left", "0", "--format", "table")
+    lines = yacht(*asked, *BIG, env={"COLUMNS": "40"}).stdout.splitlines()
+    place = lines.index("  score Sixes in column 2")
+    assert lines[place + 1].startswith("    16")
+    assert lines[place + 1].endswith("  36 now")
+
+
 @pytest.mark.parametrize("rules", ["yahtzee", "triple"])
 def test_at_eighty_columns_a_choice_is_a_line(yacht: Yacht, rules: str) -> None:
     done = yacht("hint", "66621", "--format", "table", "-r", rules, env={"COLUMNS": "80"})

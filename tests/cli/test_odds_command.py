@@ -73,6 +73,13 @@ def test_bars_leave_room_for_the_keeps_beside_them(yacht: Yacht) -> None:
     assert wide.count("█" * 21) == 0
 
 
+def test_columns_are_told_apart_at_forty_columns(yacht: Yacht) -> None:
+    asked = ("odds", "66621", "--format", "table", "-r", "triple")
+    lines = yacht(*asked, env={"COLUMNS": "40"}).stdout.splitlines()
+    assert "  Three of a kind in column 3  100.00 %" in lines
+    assert "…" not in "".join(lines)
+
+
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_one_box_has_its_fraction_however_long(yacht: Yacht, width: int) -> None:
     asked = ("odds", "-c", "yahtzee", "--format", "table")

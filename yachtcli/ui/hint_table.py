@@ -72,31 +72,29 @@ def lines(
     losses = [lost(choice.loss) for choice in shown]
     total, loss = max(map(len, totals)), max(map(len, losses))
     label = max(map(cell_len, words))
-    taken = INDENT + label + BETWEEN + total + (BETWEEN + loss if loss else 0)
-    room = width - taken - BETWEEN
-    roomy = {
-        kind: all(
-            cell_len(told[0]) <= room
-            for told, one in zip(brought, shown, strict=True)
-            if told and (one.box is None) == kind
-        )
-        for kind in (True, False)
-    }
+    figures = total + (BETWEEN + loss if loss else 0)
+    apart = INDENT + label + BETWEEN + figures > width
+    before = 2 * INDENT if apart else INDENT + label + BETWEEN
+    room = width - before - figures - BETWEEN
+    widest = {True: 0, False: 0}
+    for one, told in zip(shown, brought, strict=True):
+        keeps = one.box is None
+        widest[keeps] = max(widest[keeps], *map(cell_len, told[:1]), 0)
     rows = zip(shown, words, totals, losses, brought, strict=True)
     for place, (one, word, value, less, told) in enumerate(rows):
-        beside = roomy[one.box is None]
         style = "" if place else "bold"
-        values = value.rjust(total) + (" " * BETWEEN + less.rjust(loss) if loss else "")
-        if taken > width:
-            yield Text(fitted(" " * INDENT + word, width).rstrip(), style=style)
-            yield Text(fitted(" " * 2 * INDENT + values.strip(), width).rstrip(), style=style)
-        else:
-            text = Text(" " * INDENT + fitted(word, label) + " " * BETWEEN + values, style=style)
-            if beside:
-                behind = _fitting(told, room)
-                text.append(" " * BETWEEN + behind, style="not bold")
-            text.rstrip()
-            yield text
+        name = " " * INDENT + word
+        if apart:
+            yield Text(fitted(name, width).rstrip(), style=style)
+            name = ""
+        text = Text(fitted(name, before) + value.rjust(total), style=style)
+        if loss:
+            text.append(" " * BETWEEN + less.rjust(loss))
+        beside = widest[one.box is None] <= room
+        if beside:
+            text.append(" " * BETWEEN + _fitting(told, room), style="not bold")
+        text.rstrip()
+        yield text
         if told and not beside:
             behind = _fitting(told, width - 2 * INDENT)
             yield Text(fitted(" " * 2 * INDENT + behind, width).rstrip())

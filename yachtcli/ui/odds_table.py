@@ -56,9 +56,9 @@ def show(  # noqa: PLR0913 - what was asked, and the answer
     write(screen, Text(title(ruleset, *more), style="bold"))
     write(screen, Text())
     names = [say(full_name(one.box)) for one in found]
-    label = min(max(map(cell_len, names)), max(screen.width // 2 - INDENT, 1))
     percents = [percent(one.chance, PLACES) for one in found]
     figures = max(map(len, percents))
+    label = min(max(map(cell_len, names)), max(screen.width - INDENT - BETWEEN - figures, 1))
     best = max(one.chance for one in found)
     blocks = can_write(EIGHTHS)
     room = screen.width - INDENT - label - BETWEEN - figures
