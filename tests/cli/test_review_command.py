@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from processes import Yacht
+    from processes import Yacht, YachtProcess
 
 OPENING = {"event": "game", "format": 1, "rules": "yahtzee", "players": ["A"]}
 
@@ -243,3 +243,13 @@ def test_a_record_in_a_file_has_no_number(yacht: Yacht, tmp_path: Path) -> None:
 def test_players_are_told_in_the_number_that_they_are(yacht: Yacht, tmp_path: Path) -> None:
     told = yacht("review", record(tmp_path), "-p", "B").stderr
     assert told == "Error: nobody is called 'B'; there is A\n"
+
+
+def test_json_keeps_a_name_that_the_terminal_lacks(
+    yacht_process: YachtProcess, tmp_path: Path
+) -> None:
+    asked = ("review", record(tmp_path, players=["Jörg"]), "--json")
+    told = yacht_process(*asked, env={"PYTHONIOENCODING": "ascii"}).stdout
+    assert told.isascii()
+    assert json.loads(told)["players"][0]["player"] == "Jörg"
+    assert "Jörg" in yacht_process(*asked).stdout

@@ -71,7 +71,12 @@ def answer_json(value: Any) -> None:
     """Write the answer as one JSON object on one line."""
     import json  # noqa: PLC0415 - only JSON needs it
 
-    answer(json.dumps(value, ensure_ascii=False))
+    answer(json.dumps(value, ensure_ascii=_lacks_signs()))
+
+
+def _lacks_signs() -> bool:
+    """Whether stdout may lack a sign, so that JSON has to escape it, or it would be another one."""
+    return (sys.stdout.encoding or "utf-8").lower() != "utf-8"
 
 
 def answer_rows(rows: Iterable[Iterable[object]]) -> None:
