@@ -11,6 +11,7 @@ from fractions_solver import Exact
 from yachtcli.api import Phrase, Refusal, Ruleset
 from yachtcli.bots.advice import advice
 from yachtcli.core.card import Card
+from yachtcli.core.legality import Judgement
 from yachtcli.errors import PluginError, UnsolvableError
 from yachtcli.loading import catalog
 from yachtcli.solver import native
@@ -155,6 +156,19 @@ class Quarrelsome:
 
     def __repr__(self) -> str:
         return "Quarrelsome"
+
+
+def test_the_judge_is_asked_about_further_rolls_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are very many rolls on cards, and all but these go where the game lets them."""
+    judged: list[Roll] = []
+
+    def judgement(card: Card, roll: Roll) -> Judgement:
+        judged.append(roll)
+        return Judgement(card, roll)
+
+    monkeypatch.setattr("yachtcli.solver.explicit.Judgement", judgement)
+    solve(catalog.make(TABLE, where="ends", made_by=Ends), cache=False)
+    assert {roll.dice for roll in judged} == {(1, 1), (2, 2), (3, 3)}
 
 
 def test_advice_says_whether_it_is_too_large_or_does_not_tell() -> None:

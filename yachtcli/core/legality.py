@@ -67,7 +67,7 @@ class Judgement:
         self._admitted = self._within
         self._refused: dict[int, Refusal] = {}
         if card.ruleset.own_legality:
-            self._refused = _refusals(card, roll, self._within)
+            self._refused = own_refusals(card, roll, self._within)
             # A game that refuses every box is not heard.
             self._admitted = self._within - frozenset(self._refused) or self._within
 
@@ -186,14 +186,20 @@ class Judgement:
         return tuple(self.card.ruleset.boxes[index] for index in sorted(self._admitted))
 
 
-def _refusals(card: Card, roll: Roll, places: Iterable[int]) -> dict[int, Refusal]:
-    """What the game's own legality says against these places; PluginError if that is no answer."""
+def own_refusals(
+    card: Card, roll: Roll, places: Iterable[int], *, told: bool = True
+) -> dict[int, Refusal]:
+    """What the game's own legality says against these places; PluginError if that is no answer.
+
+    If it is not to be `told`, a reason need not be one that can be: for those who
+    ask about very many rolls.
+    """
     ruleset = card.ruleset
     refused: dict[int, Refusal] = {}
     for place in places:
         try:
             refusal = ruleset.refuse(card, roll, ruleset.boxes[place])
-            if isinstance(refusal, Refusal):
+            if told and isinstance(refusal, Refusal):
                 refusal.reason.render()  # a reason that can't be told fails here
         except YachtError:
             raise

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from yachtcli.core.card import Card
-from yachtcli.core.legality import Judgement, available_boxes
+from yachtcli.core.legality import Judgement, available_boxes, own_refusals
 from yachtcli.core.own_state import changing_state, own_state
 from yachtcli.solver.automaton import sums
 from yachtcli.solver.component import components
@@ -22,6 +22,7 @@ from yachtcli.solver.special import Special
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
+    from yachtcli.core.dice import Roll
     from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.solver.arrays import Floats, Ints
     from yachtcli.solver.entries import Entries
@@ -35,6 +36,27 @@ Row = tuple[tuple[int, int], ...]
 """For each box, the entry of a roll and that of a 0 on purpose, -1 where there is none."""
 
 
+class Asked:
+    """What a game is asked about on every card: its rolls by stage, and what they bring as a rule.
+
+    `entries[stage][place][node]` is the entry of a roll.
+    """
+
+    def __init__(self, ruleset: Ruleset, lattice: Lattice, stages: Stages, found: Entries) -> None:
+        self.ruleset = ruleset
+        self.stages = stages.stages
+        self.rolls = [
+            [stage.roll(dice) for dice in lattice.nodes[: lattice.rolls]] for stage in self.stages
+        ]
+        self.entries: list[list[list[int]]] = found.ordinary.tolist()
+        self.found = found
+        self.further = frozenset(ruleset.repeat_dice()) if ruleset.repeat is not None else ()
+
+    def points(self, place: int, entry: int) -> int:
+        """What stands in the box at `place` after this entry."""
+        return list(self.found.of_box[place])[entry][0]
+
+
 class Judged:
     """What becomes of every roll on cards with one status: rows by stage and roll, and moves.
 
@@ -42,31 +64,76 @@ class Judged:
     filled, each with all points that may come to stand in it.
     """
 
-    def __init__(self, card: Card, lattice: Lattice, stages: Stages, found: Entries) -> None:
-        self.moves: dict[tuple[int, int], None] = {}
-        self.rows = [
-            [self._row(card, s, node, lattice, stages, found) for node in range(lattice.rolls)]
-            for s in range(len(stages.stages))
-        ]
+    def __init__(self, card: Card, asked: Asked) -> None:
+        self._made: dict[tuple[int, int], None] = {}
+        repeats = asked.ruleset.repeat_boxes.values()
+        further = () if any(map(card.is_open, repeats)) else asked.further
+        self.rows: list[list[Row | None]] = []
+        for s, stage in enumerate(asked.stages):
+            places = [box.place for box in available_boxes(card, stage.number)]
+            self.rows.append(
+                [
+                    self._of_further(card, roll, places, asked.entries[s], node, asked)
+                    if roll.dice in further
+                    else self._of_other(card, roll, places, asked.entries[s], node, asked)
+                    for node, roll in enumerate(asked.rolls[s])
+                ]
+            )
+        self.moves = dict.fromkeys(
+            (place, asked.points(place, entry)) for place, entry in self._made
+        )
 
-    def _row(  # noqa: PLR0913, PLR0917 - a roll on a card
-        self, card: Card, s: int, node: int, lattice: Lattice, stages: Stages, found: Entries
+    def _of_other(  # noqa: PLR0913, PLR0917 - a roll on a card
+        self,
+        card: Card,
+        roll: Roll,
+        places: Sequence[int],
+        entries: Sequence[Sequence[int]],
+        node: int,
+        asked: Asked,
     ) -> Row | None:
-        stage = stages.stages[s]
-        judgement = Judgement(card, stage.roll(lattice.nodes[node]))
-        row = [(-1, -1)] * len(card.entries)
+        """What becomes of a roll that is no further one: only the game itself has a say in it.
+
+        There are so many of them that the judge is not asked for each.
+        """
+        refused = own_refusals(card, roll, places, told=False)
+        if len(refused) == len(places):  # a game that refuses every box is not heard
+            refused = {}
+        row = [(-1, -1)] * len(entries)
+        for place in places:
+            if place not in refused:
+                entry, strike = entries[place][node], asked.found.strikes[place]
+                self._made[place, entry] = None
+                if strike >= 0:
+                    self._made[place, strike] = None
+                row[place] = entry, -1 if entry == strike else strike
+        return tuple(row) if refused else None
+
+    def _of_further(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        card: Card,
+        roll: Roll,
+        places: Sequence[int],
+        entries: Sequence[Sequence[int]],
+        node: int,
+        asked: Asked,
+    ) -> Row | None:
+        """What becomes of a further roll of the repeat category."""
+        found = asked.found
+        judgement = Judgement(card, roll)
+        row = [(-1, -1)] * len(entries)
         for box in judgement.legal_boxes():
             points, bonus, strike = judgement.points(box), judgement.bonus(box), -1
-            self.moves[box.place, points] = None
             if points and judgement.refusal(box, strike=True) is None:
                 strike = found.number(box.place, 0, bonus)
-                self.moves[box.place, 0] = None
-            row[box.place] = found.number(box.place, points, bonus), strike
-        ordinary = [(-1, -1)] * len(card.entries)
-        for box in available_boxes(card, stage.number):
-            entry = int(found.ordinary[s, box.place, node])
-            strike = found.strikes[box.place]
-            ordinary[box.place] = entry, -1 if entry == strike else strike
+                self._made[box.place, strike] = None
+            entry = found.number(box.place, points, bonus)
+            self._made[box.place, entry] = None
+            row[box.place] = entry, strike
+        ordinary = [(-1, -1)] * len(entries)
+        for place in places:
+            entry, strike = entries[place][node], found.strikes[place]
+            ordinary[place] = entry, -1 if entry == strike else strike
         return None if row == ordinary else tuple(row)
 
 
@@ -87,7 +154,7 @@ class Explicit:
         self._numbers: dict[Key, int] = {}
         self._cards: list[Card] = []
         self.moves: list[dict[int, int]] = [{} for _ in ruleset.boxes]
-        judged = self._explore(lattice, stages, found)
+        judged = self._explore(Asked(ruleset, lattice, stages, found))
         self.size = len(self._cards)
         boxes = len(ruleset.boxes)
         self.level: Ints = np.array([boxes - len(c.open_boxes) for c in self._cards], np.int32)
@@ -129,7 +196,7 @@ class Explicit:
         flags = tuple(bool(card.entries[c.flag]) for c, _ in self._totals if c.flag is not None)
         return opens, flags, state
 
-    def _explore(self, lattice: Lattice, stages: Stages, found: Entries) -> list[Judged]:
+    def _explore(self, asked: Asked) -> list[Judged]:
         """Find all states, level by level; what becomes of each roll on each of them."""
         known: dict[Hashable, Judged] = {}
         judged: list[Judged] = []
@@ -141,9 +208,9 @@ class Explicit:
                 raise changing_state(card)
             status = key[0]
             if status not in known:
-                if len(known) * lattice.rolls * len(stages.stages) > MOST_JUDGED:
+                if len(known) * sum(map(len, asked.rolls)) > MOST_JUDGED:
                     raise too_large(self._ruleset, len(self._cards), exact=False)
-                known[status] = Judged(card, lattice, stages, found)
+                known[status] = Judged(card, asked)
             judged.append(known[status])
             onward = []
             for place, points in known[status].moves:

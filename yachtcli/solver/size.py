@@ -41,7 +41,7 @@ MOST_HELD: Final = 1_000_000_000
 """Entries on ways to hold a section's boxes and totals that are looked at, at most: a minute."""
 
 MOST_JUDGED: Final = 2_000_000
-"""Rolls on cards that a game with its own legality is asked about at most: two or three minutes."""
+"""Rolls on cards that a game with its own legality is asked about at most: about half a minute."""
 
 
 def check_keeps(ruleset: Ruleset) -> None:
