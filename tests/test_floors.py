@@ -19,6 +19,7 @@ FLOORS = {
     "yachtcli.errors": 0,
     "yachtcli.i18n": 0,
     "yachtcli.struct": 0,
+    "yachtcli.signals": 0,
     "yachtcli.core": 1,
     "yachtcli.chance": 2,
     "yachtcli.hookspecs": 2,

@@ -65,6 +65,7 @@ FRAME = {
     "yachtcli.loading.config",
     "yachtcli.loading.folders",
     "yachtcli.phrase",
+    "yachtcli.signals",
     "yachtcli.struct",
 }
 CORE = {
