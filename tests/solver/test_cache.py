@@ -17,7 +17,7 @@ from yachtcli.core.patterns import Pattern
 from yachtcli.core.points import PointTerm
 from yachtcli.loading import catalog
 from yachtcli.phrase import Phrase
-from yachtcli.solver import cache, fingerprint
+from yachtcli.solver import cache, distribution, fingerprint
 from yachtcli.solver.solve import solve
 
 if TYPE_CHECKING:
@@ -48,6 +48,45 @@ def test_other_rules_are_another_file_and_other_words_are_not() -> None:
     solve(GAME)
     assert solve(catalog.find("yacht", settings={"turn.rolls": 2})).how != "cache"
     assert solve(catalog.find("yacht", settings={"name": "Jacht"})).how == "cache"
+
+
+def test_how_totals_are_spread_is_kept_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalog.find("yacht", {"section.upper.bonus": [{"at_least": 40, "points": 9}]})
+    first = solve(game).distribution()
+    solve(GAME).distribution()
+    read = solve(game)
+    monkeypatch.setattr(distribution, "distribution", lambda *_: pytest.fail("worked out anew"))
+    again = read.distribution()
+    assert again._replace(chances=0) == first._replace(chances=0)
+    assert np.array_equal(again.chances, first.chances)
+    assert again.bonuses[0][1] > 0
+
+
+@pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "folder"])
+def test_damaged_totals_are_made_anew(damage: str) -> None:
+    wanted = solve(GAME).distribution()
+    path = next(Path(cache.folder()).glob("*.totals"))
+    whole = path.read_bytes()
+    path.unlink()
+    if damage == "folder":
+        path.mkdir()
+    else:
+        at = len(whole) // 2
+        flipped = whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
+        path.write_bytes({"cut": whole[:-9], "flipped": flipped, "empty": b""}[damage])
+    found = solve(GAME).distribution()
+    assert np.array_equal(found.chances, wanted.chances)
+    if damage != "folder":
+        assert path.read_bytes() == whole
+
+
+def test_totals_are_not_kept_without_the_cache_and_go_with_the_rest() -> None:
+    solve(GAME, cache=False).distribution()
+    assert not Path(cache.folder()).exists()
+    solve(GAME).distribution()
+    assert cache.held() == sum(file.stat().st_size for file in Path(cache.folder()).iterdir())
+    cache.clear()
+    assert not list(Path(cache.folder()).iterdir())
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "head"])

@@ -37,7 +37,8 @@ MOST_BYTES: Final = 512 << 20
 
 _HEAD: Final = 64
 _END: Final = ".values"
-_OURS: Final = re.compile(r"[0-9a-f]{32}\.values(\.\d+)?").fullmatch
+_SPREAD: Final = ".totals"
+_OURS: Final = re.compile(r"[0-9a-f]{32}\.(values|totals)(\.\d+)?").fullmatch
 """The names of our files, those that are just being written among them: no other one is touched."""
 
 
@@ -98,14 +99,44 @@ def save(name: str, index: Index, values: Floats) -> None:
     size = _HEAD + sum(memoryview(part).nbytes for part in parts)
     if size > MOST_BYTES:
         return
-    path = _path(name)
+    _write(_path(name), [_head(_checksum(parts), len(said)), *parts], size)
+
+
+def load_spread(name: str) -> Any:
+    """What is kept of how the totals of this game are spread; None if nothing is."""
+    path = os.path.join(folder(), name + _SPREAD)
+    if not os.path.isfile(path):  # noqa: PTH113 - as above
+        return None
+    try:
+        with open(path, "rb") as file:
+            head, said = file.read().split(b"\n", 1)
+        if head != _spread_head(said):
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(path)
+        return json.loads(said)
+    except (OSError, ValueError):
+        return None
+
+
+def save_spread(name: str, plain: Any) -> None:
+    """Keep how the totals of a game are spread, if there is a place for it: plain data for JSON."""
+    said = json.dumps(plain).encode()
+    path = os.path.join(folder(), name + _SPREAD)
+    _write(path, [_spread_head(said), b"\n", said], len(said))
+
+
+def _spread_head(said: bytes) -> bytes:
+    return f"yacht totals {fingerprint.FORMAT} {crc32(said):08x}".encode()
+
+
+def _write(path: str, parts: Sequence[Any], size: int) -> None:
     beside = f"{path}.{os.getpid()}"
     try:
         os.makedirs(folder(), exist_ok=True)
         _make_room(size)
         try:
             with open(beside, "wb") as file:
-                file.write(_head(_checksum(parts), len(said)))
                 file.writelines(parts)
             os.replace(beside, path)
         except BaseException:

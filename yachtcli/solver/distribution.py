@@ -7,7 +7,7 @@ the inner component alone, are one array: a row for each, a column for each tota
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,9 +17,9 @@ from yachtcli.solver.spreading import check_room, spread
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from yachtcli.core.ruleset import Box
+    from yachtcli.core.ruleset import Box, Ruleset
     from yachtcli.solver.arrays import Floats, Longs
     from yachtcli.solver.plan import Plan
     from yachtcli.solver.spreading import Count
@@ -70,6 +70,30 @@ class Distribution(Struct):
     def at_least(self, total: int) -> float:
         """The chance of this total or more."""
         return float(self.chances[max(0, total - self.least) :].sum())
+
+
+def to_plain(found: Distribution) -> dict[str, Any]:
+    """A distribution as plain data for JSON, in which no number is rounded."""
+    return {
+        "least": found.least,
+        "chances": found.chances.tolist(),
+        "boxes": [(one.mean, one.zero) for one in found.boxes],
+        "bonuses": found.bonuses,
+        "repeat_bonus": found.repeat_bonus,
+    }
+
+
+def from_plain(plain: Mapping[str, Any], ruleset: Ruleset) -> Distribution:
+    """The distribution of this game from that."""
+    return Distribution(
+        plain["least"],
+        np.array(plain["chances"]),
+        tuple(
+            BoxFigures(box, *told) for box, told in zip(ruleset.boxes, plain["boxes"], strict=True)
+        ),
+        tuple((tuple(ids), rate, mean) for ids, rate, mean in plain["bonuses"]),
+        plain["repeat_bonus"],
+    )
 
 
 class _Spread:

@@ -50,7 +50,8 @@ class Solution:
 
     `expected` is the expected total under best play, `states` how many there
     are of a card between two turns, `seconds` what solving took and `how` what
-    did it: a kind of kernel, `NumPy`, or `cache`.
+    did it: a kind of kernel, `NumPy`, or `cache`. `keeps`: what is worked out
+    is kept for the next time.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what there is of a solved game
@@ -61,6 +62,8 @@ class Solution:
         seconds: float,
         how: str,
         plan: Plan | None = None,
+        *,
+        keeps: bool = False,
     ) -> None:
         self.ruleset = ruleset
         self.index = index
@@ -69,6 +72,7 @@ class Solution:
         self.states = index.states
         self._held = held
         self._plan = plan
+        self._keeps = keeps
         self._paid: Paid | None = None
         self._turn: Turn | None = None
         self.expected = self._worth((None,) * len(ruleset.boxes))
@@ -142,9 +146,21 @@ class Solution:
 
         Raises UnsolvableError for a game that would take too much memory.
         """
-        from yachtcli.solver.distribution import distribution  # noqa: PLC0415 - rarely asked for
+        from yachtcli.solver import cache, fingerprint  # noqa: PLC0415 - rarely asked for
+        from yachtcli.solver.distribution import (  # noqa: PLC0415 - the same
+            distribution,
+            from_plain,
+            to_plain,
+        )
 
-        return distribution(self.plan, self.values, progress)
+        name = fingerprint.of_rules(self.ruleset) if self._keeps else None
+        kept = cache.load_spread(name) if name is not None else None
+        if kept is not None:
+            return from_plain(kept, self.ruleset)
+        found = distribution(self.plan, self.values, progress)
+        if name is not None:
+            cache.save_spread(name, to_plain(found))
+        return found
 
     def _entries(self, turn: Turn, roll: Roll) -> list[Option]:
         boxes = self.ruleset.boxes

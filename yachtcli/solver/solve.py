@@ -40,7 +40,7 @@ def solve(
     if name is not None:
         found = kept.load(name)
         if found is not None:
-            return Solution(ruleset, *found, perf_counter() - began, "cache")
+            return Solution(ruleset, *found, perf_counter() - began, "cache", keeps=True)
     from yachtcli.solver.plan import Plan  # noqa: PLC0415 - NumPy costs start-up time
     from yachtcli.solver.sweep import sweep  # noqa: PLC0415 - the same
 
@@ -50,12 +50,12 @@ def solve(
         name = fingerprint.of_plan(plan)
         found = kept.load(name, plan.index)
         if found is not None:
-            return Solution(ruleset, *found, perf_counter() - began, "cache", plan)
+            return Solution(ruleset, *found, perf_counter() - began, "cache", plan, keeps=True)
     values = sweep(plan, kind, progress)
     seconds = perf_counter() - began
     if name is not None:
         kept.save(name, plan.index, values)
-    return Solution(ruleset, plan.index, values.data, seconds, kind, plan)
+    return Solution(ruleset, plan.index, values.data, seconds, kind, plan, keeps=cache)
 
 
 def _kind(plan: Plan, method: Method) -> str:
