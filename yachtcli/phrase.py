@@ -148,10 +148,55 @@ class Series:
         return hash((self.items, self.separator))
 
 
+class Numeral:
+    """A number that may be large, as people read it: in full up to ten digits, rounded beyond.
+
+    >>> str(Numeral(314880)), str(Numeral(314880**4)), str(Numeral(10**400))
+    ('314,880', '9.8e+21', '1.0e+400')
+    """
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def render(self, speaker: Speaker | None = None) -> str:
+        """The number with the marks of the language of `speaker`."""
+        if self.number < 10**10:
+            return thousands(self.number, _language(speaker))
+        from decimal import Decimal  # noqa: PLC0415 - no float holds the largest; rarely told
+
+        told = f"{Decimal(self.number):.1e}"
+        return told.replace(".", ",") if _language(speaker) == "de" else told
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Numeral) and self.number == other.number
+
+    def __hash__(self) -> int:
+        return hash(self.number)
+
+
+def thousands(number: int, language: str) -> str:
+    """A whole number with its thousands apart, as they are in this language.
+
+    >>> thousands(314880, "en"), thousands(314880, "de"), thousands(999, "de")
+    ('314,880', '314.880', '999')
+    """
+    told = f"{number:,}"
+    return told.replace(",", ".") if language == "de" else told
+
+
+def _language(speaker: Speaker | None) -> str:
+    return speaker.language if speaker is not None else DEFAULT_LANGUAGE
+
+
 def render(value: object, speaker: Speaker | None = None) -> object:
-    """`value` ready for a template: phrases and names as text, others unchanged."""
-    if isinstance(value, Phrase | Series):
+    """`value` ready for a template: phrases, names and counts as text, others unchanged."""
+    if isinstance(value, Phrase | Series | Numeral):
         return value.render(speaker)
     if isinstance(value, Names):
-        return value.text(speaker.language if speaker is not None else DEFAULT_LANGUAGE)
+        return value.text(_language(speaker))
     return value

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from yachtcli.errors import UnsolvableError
+from yachtcli import i18n
+from yachtcli.errors import SettingError, UnsolvableError
 from yachtcli.loading import catalog
 from yachtcli.solver import memory, size, spreading
 from yachtcli.solver.native import MOST_NODES
@@ -143,6 +144,17 @@ def test_a_number_beyond_all_floats_is_told() -> None:
     error = refused(catalog.make(table, where="vast"))
     assert error.states == 2 ** (60 * 40)
     assert "about 3.0e+722 states" in str(error)
+
+
+def test_numbers_are_told_as_the_language_has_them() -> None:
+    german = i18n.Language("de")
+    triple = refused(catalog.find("triple"))
+    assert "1,6e+16" in triple.problems[0].render(german)
+    assert "100.000.000" in triple.problems[0].render(german)
+    with pytest.raises(SettingError) as caught:
+        catalog.find("yahtzee", {"dice.count": 12, "dice.faces": 12})
+    assert "1.352.078" in caught.value.problems[0].render(german)
+    assert "1,352,078 different rolls; 100,000 is" in str(caught.value)
 
 
 def faces(dice: int, number: int, boxes: int, rolls: int, at_least: int = 100) -> Any:

@@ -9,7 +9,7 @@ from yachtcli.core.notation import folded, spelt
 from yachtcli.core.ruleset import Tier
 from yachtcli.loading.problems import Faults, Path, unknown, with_nearest
 from yachtcli.loading.schema import MAX_CATEGORIES, MAX_ROLLS_COUNT
-from yachtcli.phrase import N_, Names, Phrase
+from yachtcli.phrase import N_, Names, Numeral, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -26,8 +26,8 @@ def check_dice(dice: DiceSet, faults: Faults) -> bool:
         N_("{count} dice with {faces} faces have {rolls} different rolls; {most} is the limit"),
         count=dice.size,
         faces=dice.faces,
-        rolls=dice.rolls_count,
-        most=MAX_ROLLS_COUNT,
+        rolls=Numeral(dice.rolls_count),
+        most=Numeral(MAX_ROLLS_COUNT),
     )
     faults.add(("dice",), problem)
     return False

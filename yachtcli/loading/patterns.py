@@ -19,7 +19,7 @@ from yachtcli.loading.schema import (
     MAX_TRIES,
 )
 from yachtcli.loading.values import MISSING, Reader, is_whole, wanted
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import N_, Numeral, Phrase
 
 if TYPE_CHECKING:
     from yachtcli.loading.problems import Path
@@ -82,9 +82,9 @@ def _quick_enough(reader: Reader, pattern: Pattern, path: Path) -> bool:
         return True
     problem = Phrase(
         N_("{tries} ways are to be tried on each of {rolls} rolls; {most} in all is the limit"),
-        tries=tries,
-        rolls=rolls,
-        most=MAX_TRIES,
+        tries=Numeral(tries),
+        rolls=Numeral(rolls),
+        most=Numeral(MAX_TRIES),
     )
     reader.faults.add(path, problem)
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import N_, Numeral, Phrase
 
 if TYPE_CHECKING:
     from yachtcli.core.ruleset import Ruleset
@@ -24,7 +24,7 @@ def check_memory(ruleset: Ruleset, size: int) -> None:
                     "are the most"
                 ),
                 game=ruleset.name,
-                size=f"{size >> 20:,}",
-                most=MOST_BYTES >> 20,
+                size=Numeral(size >> 20),
+                most=Numeral(MOST_BYTES >> 20),
             )
         )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 from yachtcli.errors import UnsolvableError
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import N_, Numeral, Phrase
 from yachtcli.solver.automaton import held_count, sums
 from yachtcli.solver.component import components
 from yachtcli.solver.lattice import edges
@@ -58,8 +57,8 @@ def check_keeps(ruleset: Ruleset) -> None:
                     "{most} are the most"
                 ),
                 game=ruleset.name,
-                keeps=_told(keeps),
-                most=_told(MOST_KEEPS),
+                keeps=Numeral(keeps),
+                most=Numeral(MOST_KEEPS),
             )
         )
 
@@ -131,8 +130,8 @@ def check_components(
                     "hold takes {steps} steps, and {most} are the most"
                 ),
                 game=ruleset.name,
-                steps=_told(max(looks)),
-                most=_told(MOST_HELD),
+                steps=Numeral(max(looks)),
+                most=Numeral(MOST_HELD),
             )
         )
 
@@ -177,8 +176,8 @@ def too_large(
         Phrase(
             _too_large(own=ruleset.own_legality, exact=exact, or_more=or_more),
             game=ruleset.name,
-            states=_told(states),
-            most=_told(_most(ruleset)),
+            states=Numeral(states),
+            most=Numeral(_most(ruleset)),
         ),
         states,
         exact=exact,
@@ -212,15 +211,3 @@ def _most(ruleset: Ruleset) -> int:
     if ruleset.own_legality:
         return MOST_JUDGED // (ruleset.dice.rolls_count * max(1, 2 * ruleset.rolls - 1))
     return min(MOST_STATES, MOST_STEPS // steps)
-
-
-def _told(number: int) -> str:
-    """A number as people read it: in full up to ten digits, rounded beyond, as large as it may be.
-
-    >>> _told(314880), _told(314880**4), _told(10**400)
-    ('314,880', '9.8e+21', '1.0e+400')
-    """
-    if number < 10**10:
-        return f"{number:,}"
-    # No float holds what 40 columns of 60 boxes come to.
-    return f"{Decimal(number):.1e}"

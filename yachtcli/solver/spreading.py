@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from yachtcli.errors import UnsolvableError
-from yachtcli.phrase import N_, Phrase
+from yachtcli.phrase import N_, Numeral, Phrase
 from yachtcli.solver import native
 from yachtcli.solver.crew import Crew, processors
 from yachtcli.solver.sweep import chunks
@@ -90,7 +90,7 @@ def check_room(plan: Plan, chances: int) -> None:
                     "of memory, and {most} are the most"
                 ),
                 game=plan.ruleset.name,
-                needed=-(-8 * chances // 10**9),
+                needed=Numeral(-(-8 * chances // 10**9)),
                 most=MOST_BYTES // 10**9,
             ),
             plan.states,

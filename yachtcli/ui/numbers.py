@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from yachtcli.i18n import current
+from yachtcli.phrase import thousands
 
 ROUNDING = Fraction(1, 10**9)
 """Percents that certain things may lack because floats were added up."""
@@ -66,8 +67,7 @@ def grouped(number: int) -> str:
     >>> grouped(314880), grouped(999)
     ('314,880', '999')
     """
-    told = f"{number:,}"
-    return told.replace(",", ".") if current().language == "de" else told
+    return thousands(number, current().language)
 
 
 def size(count: int) -> str:
