@@ -143,4 +143,4 @@ def test_its_own_tests_pass_with_our_fixture(env: Environment, tmp_path: Path) -
     shutil.copy(EXAMPLE / "test_example_games.py", tmp_path)
     done = env.run("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=tmp_path)
     assert done.returncode == 0, done.stdout
-    assert "6 passed" in done.stdout
+    assert "7 passed" in done.stdout
