@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from decisions import check_every_decision, check_prospects, positions, totals
 from own_games import own_game
 
+from yachtcli.api import Phrase, Refusal, Ruleset
 from yachtcli.core import game
+from yachtcli.core.card import Card
+from yachtcli.loading import catalog
 from yachtcli.play import Game
 from yachtcli.solver import native
 from yachtcli.solver.distribution import distribution
 from yachtcli.solver.playing import play
 from yachtcli.solver.review import review
 from yachtcli.solver.solve import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from yachtcli.core.dice import Roll
+    from yachtcli.core.ruleset import Box
 
 KINDS = native.kinds()[-2:]
 SEEDS = range(100, 125)
@@ -71,3 +81,30 @@ def test_games_at_random_are_reviewed_and_the_best_ones_played_alike(seed: int) 
     for kind in KINDS:
         keys = [f"seed:{number}" for number in range(len(best))]
         assert list(play(solution.plan, solution.values, keys, kind=kind)) == [[b] for b in best]
+
+
+class Thrown(Ruleset):
+    """The first box is for rolls in which all dice were thrown: a single die always is."""
+
+    def refuse(self, _card: Card, roll: Roll, box: Box) -> Refusal | None:
+        """Refuse the first box else, and the second one then."""
+        return None if roll.all_thrown == (box.place == 0) else Refusal("no", Phrase("no"))
+
+    def state_of(self, _card: Card) -> Hashable:
+        """Nothing."""
+        return None
+
+
+def test_a_single_die_is_always_thrown() -> None:
+    anything = {"pattern": {"any": True}, "points": "total"}
+    table = {
+        "format": 1,
+        "id": "one",
+        "dice": {"count": 1},
+        "sections": ["all"],
+        "section": {"all": {"categories": ["first", "second"]}},
+        "category": {"first": anything, "second": anything},
+    }
+    ruleset = catalog.make(table, where="one", made_by=Thrown)
+    options = solve(ruleset, cache=False).choices(Card(ruleset), ruleset.roll((6,), 2))
+    assert [option.box.id for option in options if option.box] == ["first"]

@@ -89,7 +89,8 @@ class Turn:
 
     def entries(self, roll: Roll) -> list[Entry]:
         """All entries that this roll may make, in card order."""
-        judgement = Judgement(self.card, roll)
+        way = self._way(roll.number, thrown=roll.all_thrown)
+        judgement = Judgement(self.card, Roll(roll.dice, *way))
         found = []
         for box in judgement.legal_boxes():
             points, bonus = judgement.points(box), judgement.bonus(box)
