@@ -61,11 +61,11 @@ class Begun:
 
 
 @contextmanager
-def unbroken(*, blocked: bool = False) -> Iterator[Begun]:
+def unbroken(*blocked: int) -> Iterator[Begun]:
     """What is done in here is done whole: a signal that ends us is heard behind it.
 
-    `blocked`: a process that is made in here gets none before it has called
-    `unblock(begun.blocked)`. In another thread than the first one nothing is to
+    A process that is made in here gets none of those `blocked` before it has
+    called `unblock(begun.blocked)`. In another thread than the first one nothing is to
     be done: no exception of a signal arises there.
     """
     begun = Begun()
@@ -79,15 +79,15 @@ def unbroken(*, blocked: bool = False) -> Iterator[Begun]:
             if handler is not None and handler != signal.SIG_IGN:
                 signal.signal(number, lambda came, _frame: begun.came.append(came))
         if blocked and hasattr(signal, "pthread_sigmask"):
-            begun.blocked = {*map(int, signal.pthread_sigmask(signal.SIG_BLOCK, ENDING))}
+            begun.blocked = {*map(int, signal.pthread_sigmask(signal.SIG_BLOCK, blocked))}
         yield begun
     finally:
         unblock(begun.blocked)
         for number, handler in before.items():
             if handler is not None:
                 signal.signal(number, handler)
-        if begun.came:
-            signal.raise_signal(begun.came[0])
+        for number in begun.came:  # up to the first that raises something
+            signal.raise_signal(number)
 
 
 def unblock(before: set[int] | None) -> None:

@@ -29,6 +29,8 @@ LONGEST = 1 << 16
 """Bytes of the longest line that is an answer."""
 FAREWELL = 2
 """Seconds that a program has to end by itself, once nothing more comes."""
+SOON: Final = 0.1
+"""Seconds after which a signal is heard at the latest."""
 HURRY: Final = 0.1
 """Seconds that programs have to end by themselves where games are broken off."""
 GONE: Final = Phrase(N_("it has ended without an answer"))
@@ -111,13 +113,24 @@ class Program:
         except OSError:
             raise ForfeitError(GONE) from None
         try:
-            answer = self._answers.get(timeout=self._seconds)
+            answer = self._answer()
         except Empty:
             raise ForfeitError(self._late()) from None
         if not answer:
             raise ForfeitError(GONE)
         self._answered = True
         return answer
+
+    def _answer(self) -> bytes:
+        """What it writes next, waited for a little at a time.
+
+        A signal that comes right before a wait begins is heard behind it only.
+        """
+        last = monotonic() + self._seconds
+        while (rest := last - monotonic()) > SOON:
+            with suppress(Empty):
+                return self._answers.get(timeout=SOON)
+        return self._answers.get(timeout=max(0, rest))
 
     def _late(self) -> Phrase:
         """That no answer came in time; and what is mostly so where none ever came."""

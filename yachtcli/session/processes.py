@@ -29,8 +29,8 @@ AHEAD: Final = 4
 """Pieces for each process that are given out before the first of them is through."""
 ASIDE: Final = 0.1
 """Seconds without an answer, after which it is looked whether we have been ended."""
-LEAVE: Final = 0.3
-"""Seconds that processes have to end their programs and themselves."""
+LEAVE: Final = 3
+"""Seconds that processes have to end their programs and themselves, which they do at once."""
 
 
 class DiedError(Exception):
@@ -117,13 +117,16 @@ class Processes(Generic[R]):
                 self._end()
 
     def _make(self, alone: Callable[[], AbstractContextManager[object]]) -> None:
+        blocked = signals.ENDING
         if get_start_method() != "fork":
+            # A copy of us has our handlers at first; another one can just be ended.
+            blocked = tuple(number for number in blocked if number != signal.SIGTERM)
             # It is made with the first process else, and unblocks signals as it is made.
             from multiprocessing import resource_tracker  # noqa: PLC0415 - see above
 
             if os.name == "posix":
                 resource_tracker.ensure_running()
-        with alone(), signals.unbroken(blocked=True) as begun:
+        with alone(), signals.unbroken(*blocked) as begun:
             while len(self._hands) < self._jobs and not begun.came:
                 ours, theirs = Pipe()
                 process = Process(target=_work, args=(theirs, begun.blocked, self._begin))
