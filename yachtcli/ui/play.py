@@ -14,6 +14,7 @@ from yachtcli.i18n import _, ngettext, say
 from yachtcli.phrase import N_, Phrase
 from yachtcli.session.commands import parse_command
 from yachtcli.session.zeros import better_than
+from yachtcli.signals import Ended
 from yachtcli.struct import Struct
 from yachtcli.ui import play_words
 from yachtcli.ui.keyboard import agreed
@@ -207,8 +208,8 @@ class Table:
         try:
             with self._face.solving() as progress:
                 self._hint = session.hint(progress=progress)
-        except KeyboardInterrupt:
-            if not self._lines.person:
+        except KeyboardInterrupt as error:
+            if not self._lines.person or isinstance(error, Ended):
                 raise
             self._face.tell(_("No hint, then: the game goes on."))
         else:
