@@ -149,12 +149,15 @@ def test_in_plain_lines_each_decision_is_a_fact() -> None:
         terminal.type("y", "[y/N] ")
         terminal.until_shown("Hint 3: ")
         terminal.until_asked()
-        told = [line for line in terminal.lines if line.startswith("Hint ")]
-        assert len(told) == 3
-        assert re.fullmatch(r"Hint 1: keep 4 4, [\d.]+ points to come, [\d.]+ in all\.", told[0]), (
-            told
-        )
-        assert all(re.search(r" in all\. Loses [\d.]+\.$", line) for line in told[1:])
+        shown = " ".join(" ".join(terminal.lines).split())
+        told = re.findall(r"Hint \d: [^:]*: [^:]*%\.", shown)
+        assert len(told) == 3, shown
+        values, aims = r"[\d.]+ points to come, [\d.]+ in all\.", r"Leads to: Fours \d+ %, .*%\."
+        assert re.fullmatch(f"Hint 1: keep 4 4, {values} {aims}", told[0]), told
+        for line in told[1:]:
+            assert re.fullmatch(rf"Hint \d: keep [\d ]+, {values} Loses [\d.]+\. {aims}", line), (
+                told
+            )
 
 
 def test_there_is_no_hint_in_the_game_of_the_day() -> None:
