@@ -81,7 +81,9 @@ class Processes(Generic[R]):
 
     `begin()` makes that function in each of them: it is called with
     the numbers of a piece, and yields some answers at a time, by number.
-    A process ends with us, however we end, and so do the programs it has started.
+    A process ends with us, however we end, and so do the programs it has started:
+    those of a pool of `concurrent.futures` live on where we are ended by a signal,
+    and an interrupt while it makes them is lost.
     """
 
     def __init__(
