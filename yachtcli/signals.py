@@ -28,13 +28,18 @@ def listen() -> None:
 
     One that is not heeded, as SIGHUP behind `nohup`, stays so.
     """
+    if current_thread() is not main_thread():  # who else may not say what signals do
+        return
     for number in ENDING:
         if number != signal.SIGINT and signal.getsignal(number) == signal.SIG_DFL:
             signal.signal(number, _end)
 
 
 def listen_no_more() -> int | None:
-    """The exit code of what a signal has ended, if one has; further ones end us without a word."""
+    """The exit code of what a signal has ended, if one has; further ones end us without a word.
+
+    Those of `listen` are meant: handlers of others stay.
+    """
     for number in ENDING:
         if signal.getsignal(number) == _end:
             signal.signal(number, signal.SIG_DFL)

@@ -65,7 +65,6 @@ FRAME = {
     "yachtcli.loading.config",
     "yachtcli.loading.folders",
     "yachtcli.phrase",
-    "yachtcli.signals",
     "yachtcli.struct",
 }
 CORE = {

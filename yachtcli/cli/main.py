@@ -7,7 +7,7 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from yachtcli import i18n, signals
+from yachtcli import i18n
 from yachtcli.cli.status import Status, status_of
 from yachtcli.errors import PluginError, YachtError
 from yachtcli.i18n import _
@@ -32,9 +32,7 @@ def main() -> None:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by whoever started us
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - to the end
-    signals.listen()
-    status = run(sys.argv[1:])
-    sys.exit(signals.listen_no_more() or status)
+    sys.exit(run(sys.argv[1:]))
 
 
 def run(args: Sequence[str]) -> int:
@@ -51,7 +49,7 @@ def run(args: Sequence[str]) -> int:
         status = _run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        return Status.INTERRUPTED
+        return _broken_off()
     except BrokenPipeError:  # whoever read our output has had enough of it
         _drop_output()
         return Status.DONE
@@ -63,6 +61,13 @@ def run(args: Sequence[str]) -> int:
         tell(_("Error: there is not enough memory for this"))
         return Status.NO
     return status
+
+
+def _broken_off() -> int:
+    """The exit code of what Ctrl-C has ended, or another signal that was listened for."""
+    from yachtcli import signals  # noqa: PLC0415 - what comes to its end does without
+
+    return signals.listen_no_more() or Status.INTERRUPTED
 
 
 def _run(args: Sequence[str]) -> int:

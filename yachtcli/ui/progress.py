@@ -8,6 +8,7 @@ import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from yachtcli import signals
 from yachtcli.ui.echo import hushed
 
 if TYPE_CHECKING:
@@ -40,16 +41,21 @@ def progress(
     It comes after half a second, and goes at the end. `by_itself`: it comes
     then even if nothing has been told since, from a thread of its own; work
     that makes processes does so while the bar is `away`. `counts`: it tells
-    numbers, as in 3/20, and else percents.
+    numbers, as in 3/20, and else percents. What ends us meanwhile does so as
+    Ctrl-C does: nothing that was begun is left, and the terminal is as it was.
     """
-    if not sys.stderr.isatty():
-        yield Unseen()
-        return
-    bar = _Bar(label, color=color, by_itself=by_itself, counts=counts)
+    signals.listen()
     try:
-        yield bar
+        if not sys.stderr.isatty():
+            yield Unseen()
+            return
+        bar = _Bar(label, color=color, by_itself=by_itself, counts=counts)
+        try:
+            yield bar
+        finally:
+            bar.close()
     finally:
-        bar.close()
+        signals.listen_no_more()
 
 
 class _Bar(Unseen):
