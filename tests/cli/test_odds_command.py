@@ -169,7 +169,7 @@ def test_alike_columns_are_asked_about_all_at_once(yacht: Yacht) -> None:
         (("66621", "--rolls-left", "3"), 2, "2 rolls at most can be left, not 3: a turn has"),
         (("--rolls-left", "4"), 2, "3 rolls at most can be left, not 4"),
         (("--rolls-left", "2", "-s", "turn.rolls=1"), 2, "1 roll at most can be left, not 2"),
-        (("66621", "-c", "chance", "--all"), 2, "-c asks for one box and --all for all"),
+        (("66621", "-c", "chance", "--all"), 2, "-c asks for some boxes and --all for all"),
         (("66621", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
         (("66621", "-c", "twos", "-c", "ones", "--card", "ones=3"), 1, "Ones is filled"),
         (("66621", "-c", "twos", "-c", "nines"), 2, "has no box 'nines'"),

@@ -22,6 +22,7 @@ from yachtcli.bots.solved import solved
 from yachtcli.bots.usual import State
 from yachtcli.core.card import Card
 from yachtcli.core.kinds import KINDS
+from yachtcli.core.legality import next_in
 from yachtcli.core.patterns import Pattern
 from yachtcli.core.points import Case, Points
 from yachtcli.core.ruleset import Category, Column, Ruleset, Section
@@ -147,7 +148,7 @@ class Columns(Prices):
         held = [None if points is None else points // times for points in entries]
         rest = _value(solution, held, spare)
         still = [at for at, points in enumerate(held) if points is None]
-        for at in next_of(column, still):
+        for at in next_in(column, still):
             place = boxes[at].place
             found[place] = {}
             for points in self._tables.values[place]:
@@ -164,13 +165,6 @@ class Columns(Prices):
         if column.id not in self._solutions:
             self._solutions[column.id] = solved(_alone(self._ruleset, column))
         return self._solutions[column.id]
-
-
-def next_of(column: Column, still: Sequence[int]) -> Sequence[int]:
-    """Which of these may be filled next, as far as the column's order goes: its open boxes."""
-    if column.order == "free":
-        return still
-    return still[:1] if column.order == "down" else still[-1:]
 
 
 def spares(column: Column) -> int:

@@ -84,7 +84,7 @@ def command(  # noqa: PLR0913 - one argument for each option
 ) -> None:
     """Answer for some boxes, or for all that are open."""
     if box_texts and every:
-        raise click.UsageError(_("-c asks for one box and --all for all of them: use one"))
+        raise click.UsageError(_("-c asks for some boxes and --all for all of them: use one"))
     form = chosen_format(json, format_)
     card = card_so_far(card_text, rules, settings)
     ruleset = card.ruleset

@@ -6,18 +6,20 @@ disagree. `verify_placement` gives the reason why not; the rest calls it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from yachtcli.errors import IllegalActionError, PluginError, YachtError
 from yachtcli.phrase import N_, Phrase
 from yachtcli.struct import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from yachtcli.core.card import Card
     from yachtcli.core.dice import Roll
-    from yachtcli.core.ruleset import Box, Repeat, Ruleset
+    from yachtcli.core.ruleset import Box, Column, Repeat, Ruleset
+
+T = TypeVar("T")
 
 
 class Refusal(Struct):
@@ -239,13 +241,15 @@ def available_boxes(card: Card, number: int) -> tuple[Box, ...]:
     for column, boxes in card.ruleset.boxes_by_column:
         if column.on_roll and number not in column.on_roll:
             continue
-        empty = [box for box in boxes if entries[box.place] is None]
-        if column.order == "down":
-            empty = empty[:1]
-        elif column.order == "up":
-            empty = empty[-1:]
-        available += empty
+        available += next_in(column, [box for box in boxes if entries[box.place] is None])
     return tuple(available)
+
+
+def next_in(column: Column, still: Sequence[T]) -> Sequence[T]:
+    """Which open boxes of a column its order admits next, of those that are `still` open."""
+    if column.order == "free":
+        return still
+    return still[:1] if column.order == "down" else still[-1:]
 
 
 def _repeat(card: Card, roll: Roll) -> tuple[Repeat | None, int]:

@@ -11,6 +11,7 @@ from yachtcli.bots.many.cards import OPEN, names
 from yachtcli.bots.many.entries import Entries
 from yachtcli.bots.many.prices import Prices, States
 from yachtcli.bots.many.solved import Solved
+from yachtcli.core.legality import next_in
 from yachtcli.errors import ImpossibleCardError, UnsolvableError
 
 if TYPE_CHECKING:
@@ -149,13 +150,13 @@ class _Column:
         return np.concatenate(found), possible
 
     def _next(self, entries: Longs) -> Flags:
-        """Which boxes may be filled next, by number and card: as `columns.next_of`."""
-        is_open: Flags = entries == OPEN
-        if self._column.order == "free":
-            return is_open
-        step = 1 if self._column.order == "down" else -1
-        first: Flags = is_open & (np.cumsum(is_open[::step], axis=0)[::step] == 1)
-        return first
+        """Which boxes may be filled next, by number and card: asked once for cards alike."""
+        alike, which = np.unique(entries == OPEN, axis=1, return_inverse=True)
+        found = np.zeros_like(alike)
+        for at, is_open in enumerate(alike.T):
+            found[next_in(self._column, np.flatnonzero(is_open).tolist()), at] = True
+        may: Flags = found[:, which.reshape(-1)]
+        return may
 
 
 def prices(tables: Tables) -> Prices | None:
